@@ -1,0 +1,89 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Debian and Homebrew names of the C libraries; each is found through pkg-config.
+func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+let package = Package(
+  name: "oauth-preflight",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  products: [
+    .library(name: "OAuthPreflight", targets: ["OAuthPreflight"]),
+    .library(name: "OAuthPreflightCatalog", targets: ["OAuthPreflightCatalog"]),
+    .executable(name: "oauth-preflight", targets: ["oauth-preflight"]),
+  ],
+  targets: [
+    systemLibrary("CLibYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    systemLibrary("CLibPSL", pkgConfig: "libpsl", apt: "libpsl-dev", brew: "libpsl"),
+    systemLibrary("CLibIDN2", pkgConfig: "libidn2", apt: "libidn2-dev", brew: "libidn2"),
+
+    // What an app links: no Foundation, no C, no I/O.
+    .target(name: "OAuthPreflight"),
+    .target(name: "PreflightDocuments", dependencies: ["OAuthPreflight"]),
+    .target(name: "OAuthPreflightCatalog", dependencies: ["OAuthPreflight", "PreflightDocuments"]),
+
+    // What the linter adds.
+    .target(name: "PreflightYAML", dependencies: ["OAuthPreflight", "PreflightDocuments", "CLibYAML"]),
+    .target(name: "PreflightDomainNames", dependencies: ["OAuthPreflight", "CLibPSL", "CLibIDN2"]),
+    .target(
+      name: "PreflightLint",
+      dependencies: [
+        "OAuthPreflight", "OAuthPreflightCatalog", "PreflightDocuments", "PreflightYAML",
+        "PreflightDomainNames",
+      ]),
+    .target(name: "PreflightReport", dependencies: ["OAuthPreflight", "PreflightDocuments"]),
+
+    // The command, as a library over given arguments, streams and environment.
+    .target(name: "ArgumentTable"),
+    .target(
+      name: "PreflightCommand",
+      dependencies: [
+        "ArgumentTable", "OAuthPreflight", "OAuthPreflightCatalog", "PreflightDocuments", "PreflightYAML",
+        "PreflightDomainNames", "PreflightLint", "PreflightReport",
+      ]),
+    .executableTarget(name: "oauth-preflight", dependencies: ["PreflightCommand"]),
+
+    .testTarget(name: "OAuthPreflightTests", dependencies: ["OAuthPreflight"]),
+    .testTarget(
+      name: "PreflightDocumentsTests",
+      dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightYAML", "OAuthPreflightCatalog"]),
+    .testTarget(
+      name: "PreflightYAMLTests", dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightYAML"]),
+    .testTarget(name: "ArgumentTableTests", dependencies: ["ArgumentTable"]),
+    .testTarget(
+      name: "PreflightLintTests",
+      dependencies: [
+        "OAuthPreflight", "OAuthPreflightCatalog", "PreflightDocuments", "PreflightYAML",
+        "PreflightDomainNames",
+        "PreflightLint",
+      ]),
+    .testTarget(
+      name: "PreflightReportTests",
+      dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightReport", "OAuthPreflightCatalog"]),
+    .testTarget(
+      name: "PreflightCommandTests",
+      dependencies: [
+        "PreflightCommand", "OAuthPreflight", "OAuthPreflightCatalog", "PreflightDocuments", "PreflightYAML",
+        "PreflightDomainNames", "PreflightLint", "PreflightReport",
+      ],
+      resources: [.copy("Cases")]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error),
+    // A module says what it re-exports; everything else stays inside.
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    // A member is visible only where its module is imported.
+    .enableUpcomingFeature("MemberImportVisibility"),
+    // The cost of an existential is written out.
+    .enableUpcomingFeature("ExistentialAny"),
+    // An async function runs where its caller runs.
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}

@@ -1,0 +1,48 @@
+// Swift's `String ==` is canonical equivalence: "\u{212A}eys" equals "Keys". No server compares so; every comparison
+// of untrusted text goes through here.
+
+extension String {
+  /// Whether both strings are the same UTF-8 bytes.
+  package func hasSameBytes(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    return utf8.elementsEqual(other.utf8)
+  }
+
+  /// Feeds the UTF-8 bytes, and their number, to a hasher.
+  package func hashBytes(into hasher: inout Hasher) {
+    hasher.combine(utf8.count)
+    for byte in utf8 { hasher.combine(byte) }
+  }
+
+  /// Whether the string begins with the same UTF-8 bytes as another.
+  package func hasBytePrefix(_ prefix: String) -> Bool {
+    utf8.starts(with: prefix.utf8)
+  }
+
+  /// Whether the string ends with the same UTF-8 bytes as another.
+  package func hasByteSuffix(_ suffix: String) -> Bool {
+    utf8.count >= suffix.utf8.count && utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
+
+  /// The string with `A`–`Z` made lower case and every other byte kept.
+  package var asciiLowercased: String {
+    String(decoding: utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+
+  /// Whether both strings are the same bytes but for the case of ASCII letters.
+  package func hasSameBytesIgnoringASCIICase(as other: String) -> Bool {
+    utf8.count == other.utf8.count && asciiLowercased.hasSameBytes(as: other.asciiLowercased)
+  }
+}
+
+extension [String] {
+  /// Whether one of the strings is the same bytes.
+  package func containsBytes(of text: String) -> Bool {
+    contains { $0.hasSameBytes(as: text) }
+  }
+
+  /// The position of the first string that is the same bytes.
+  package func firstIndex(ofBytes text: String) -> Int? {
+    firstIndex { $0.hasSameBytes(as: text) }
+  }
+}

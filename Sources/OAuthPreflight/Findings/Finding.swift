@@ -1,0 +1,65 @@
+/// One finding: the rule it breaks, what is wrong, where, and the way out.
+public struct Finding: Sendable {
+  /// A second place that explains the first.
+  public struct Related: Sendable {
+    /// Where it is.
+    public var place: Place
+    /// What it has to do with the finding.
+    public var message: String
+
+    /// A labelled second place.
+    public init(_ place: Place, _ message: String) {
+      self.place = place
+      self.message = message
+    }
+  }
+
+  /// The change of one place that mends the finding.
+  public struct Replacement: Sendable {
+    /// What is replaced.
+    public var place: Place
+    /// The decoded text that stands there afterwards; `nil` removes the item or entry.
+    public var text: String?
+    /// Whether the change keeps what the document means, so that a tool may make it unasked.
+    public var isSafe: Bool
+
+    /// A replacement of the value at a place.
+    public init(_ place: Place, with text: String?, isSafe: Bool = true) {
+      self.place = place
+      self.text = text
+      self.isSafe = isSafe
+    }
+  }
+
+  /// The rule that is broken.
+  public var rule: Rule
+  /// The rule's default severity, or what the provider makes of it.
+  public var severity: Severity
+  /// What is wrong, in one line, ending without a period.
+  public var message: String
+  /// The way out, in one line; `nil` when the message says it.
+  public var help: String?
+  /// What is wrong with just this place, printed under the caret.
+  public var label: String?
+  /// Where it is.
+  public var place: Place
+  /// Other places that explain it.
+  public var related: [Related]
+  /// The change that mends it, when there is exactly one.
+  public var replacement: Replacement?
+
+  /// A finding of a rule at a place, with the rule's own severity unless another is given.
+  public init(
+    _ rule: Rule, severity: Severity? = nil, _ message: String, at place: Place, help: String? = nil,
+    label: String? = nil, related: [Related] = [], replacement: Replacement? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity ?? rule.severity
+    self.message = message
+    self.help = help
+    self.label = label
+    self.place = place
+    self.related = related
+    self.replacement = replacement
+  }
+}

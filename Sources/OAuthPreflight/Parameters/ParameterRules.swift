@@ -1,0 +1,24 @@
+/// The parameters of a provider's authorization request beside the protocol's own.
+public struct ParameterRules: Sendable {
+  /// The protocol parameters that Firebase and every OAuth 2.0 client set themselves (RFC 6749 section 4.1.1).
+  public static let protocolParameters = ["client_id", "redirect_uri", "response_type", "scope", "state"]
+
+  /// The names a caller must not set; `nil` when the description does not list them.
+  public package(set) var forbidden: [String]?
+  /// The parameters the provider documents.
+  public package(set) var supported: [ParameterDescription] = []
+  /// Protocol parameters that have another name at this provider, as pairs of the standard's name and its own.
+  public package(set) var names: [(standard: String, own: String)] = []
+
+  package init() {}
+
+  /// The names a caller must not set.
+  public var effectiveForbidden: [String] {
+    forbidden ?? ParameterRules.protocolParameters
+  }
+
+  /// The description of a documented parameter.
+  public func description(of name: String) -> ParameterDescription? {
+    supported.first { $0.name.hasSameBytes(as: name) }
+  }
+}

@@ -1,0 +1,22 @@
+/// How a client proves itself at the token endpoint.
+public struct ClientAuthentication: Sendable, Hashable, CustomStringConvertible, Vocabulary {
+  /// The word, as documents spell it.
+  public let name: String
+
+  /// A shared secret (RFC 6749 section 2.3.1).
+  public static let clientSecret = ClientAuthentication(known: "client_secret")
+
+  /// A JWT signed with the client's key.
+  public static let signedJWT = ClientAuthentication(known: "signed_jwt")
+
+  /// A public client.
+  public static let none = ClientAuthentication(known: "none")
+
+  package static let all: [ClientAuthentication] = [.clientSecret, .signedJWT, .none]
+
+  package init(known name: String) {
+    self.name = name
+  }
+
+  public var description: String { name }
+}

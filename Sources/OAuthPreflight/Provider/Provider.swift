@@ -1,0 +1,48 @@
+/// An authorization server, as its description says it is: what exists there.
+///
+/// A provider comes from the bundled catalogue or from a document; there is no public memberwise initialiser, so that a
+/// description can grow.
+public struct Provider: Sendable, Identifiable {
+  /// The id: the name of its file, and Firebase's provider id where Firebase knows it.
+  public package(set) var id: String
+  /// Its name for people.
+  public package(set) var name: String?
+  /// The description this one builds on.
+  public package(set) var extends: String?
+  /// The protocol it speaks.
+  public package(set) var `protocol`: ProviderProtocol?
+  /// The page that documents it.
+  public package(set) var documentation: String?
+  /// Where the facts were read.
+  public package(set) var sources: [Source] = []
+  /// Its endpoints and capabilities.
+  public package(set) var metadata = Metadata()
+  /// The values that stand in its templates.
+  public package(set) var variables: [Variable] = []
+  /// How it reads scopes.
+  public package(set) var scopeRules = ScopeRules()
+  /// The rows of its console.
+  public package(set) var permissions: [Permission] = []
+  /// Its scopes.
+  public package(set) var scopes = ScopeCatalogue()
+  /// Its request parameters.
+  public package(set) var parameters = ParameterRules()
+  /// Its redirect rules; `nil` when not described.
+  public package(set) var redirects: RedirectRules?
+  /// What it does with PKCE; `nil` when not described.
+  public package(set) var pkce: ProofKeySupport?
+  /// How a client proves itself; `nil` when not described.
+  public package(set) var clientAuthentication: ClientAuthentication?
+
+  package init(id: String) {
+    self.id = id
+  }
+
+  /// The name for people, or the id.
+  public var displayName: String { name ?? id }
+
+  /// The console row with an id.
+  public func permission(_ id: String) -> Permission? {
+    permissions.first { $0.id.hasSameBytes(as: id) }
+  }
+}

@@ -1,0 +1,53 @@
+/// A rule as data: what `explain` and the reference page print, and what the tests run.
+public struct Rule: Sendable, Hashable, Identifiable {
+  /// The rule's name in kebab-case, stable across versions.
+  public let id: String
+  /// The severity of a finding when the provider does not say otherwise.
+  public let severity: Severity
+  /// What a finding of the rule means, in one sentence without a period.
+  public let summary: String
+  /// The standard and its section, or the documentation, that the rule enforces.
+  public let reference: String
+  /// Why it matters: what goes wrong at the provider or for the user.
+  public let rationale: String
+  /// Whether only the pedantic run reports it.
+  public let isPedantic: Bool
+  /// Input that breaks the rule.
+  package let failing: Example
+  /// Nearly the same input that does not.
+  package let passing: Example
+
+  /// Input for a rule, small enough to read and complete enough to run.
+  package enum Example: Sendable {
+    /// A provider, SDK or client document, as YAML.
+    case document(String)
+    /// A client document, and provider or SDK documents that it uses.
+    case documents([String])
+    /// A file that is not text.
+    case bytes([UInt8])
+    /// A line of `check --batch`, as JSON.
+    case check(String)
+  }
+
+  package init(
+    _ id: String, _ severity: Severity, _ summary: String, reference: String, rationale: String,
+    failing: Example, passing: Example, isPedantic: Bool = false
+  ) {
+    self.id = id
+    self.severity = severity
+    self.summary = summary
+    self.reference = reference
+    self.rationale = rationale
+    self.failing = failing
+    self.passing = passing
+    self.isPedantic = isPedantic
+  }
+
+  public static func == (one: Rule, other: Rule) -> Bool {
+    one.id.hasSameBytes(as: other.id)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    id.hashBytes(into: &hasher)
+  }
+}

@@ -1,0 +1,38 @@
+/// The scopes a provider's description lists, found by name or alias.
+public struct ScopeCatalogue: Sendable {
+  /// The scopes in the order they are described.
+  public private(set) var all: [ScopeDescription] = []
+  private var positions: [Scope: Int] = [:]
+
+  package init() {}
+
+  package init(_ descriptions: [ScopeDescription]) {
+    all = descriptions
+    positions.reserveCapacity(descriptions.count)
+    for (position, description) in descriptions.enumerated() {
+      if positions[description.scope] == nil { positions[description.scope] = position }
+    }
+    for (position, description) in descriptions.enumerated() {
+      for alias in description.aliases where positions[alias] == nil { positions[alias] = position }
+    }
+  }
+
+  /// The description of a scope, by its name or one of its aliases.
+  public subscript(_ scope: Scope) -> ScopeDescription? {
+    guard let position = positions[scope] else { return nil }
+    return all[position]
+  }
+
+  /// Whether nothing is described.
+  public var isEmpty: Bool { all.isEmpty }
+
+  /// The names and aliases, for suggestions.
+  package var spellings: [String] {
+    var spellings: [String] = []
+    for description in all {
+      spellings.append(description.scope.value)
+      for alias in description.aliases { spellings.append(alias.value) }
+    }
+    return spellings
+  }
+}

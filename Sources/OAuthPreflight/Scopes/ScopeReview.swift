@@ -1,0 +1,25 @@
+/// The review a provider demands before it grants a scope to everybody.
+public struct ScopeReview: Sendable, Hashable, CustomStringConvertible, Vocabulary {
+  /// The word, as documents spell it.
+  public let name: String
+
+  /// No review.
+  public static let none = ScopeReview(known: "none")
+
+  /// Verification of the app.
+  public static let sensitive = ScopeReview(known: "sensitive")
+
+  /// Verification and a security assessment, or approval by the provider.
+  public static let restricted = ScopeReview(known: "restricted")
+
+  /// Consent of an administrator.
+  public static let admin = ScopeReview(known: "admin")
+
+  package static let all: [ScopeReview] = [.none, .sensitive, .restricted, .admin]
+
+  package init(known name: String) {
+    self.name = name
+  }
+
+  public var description: String { name }
+}
