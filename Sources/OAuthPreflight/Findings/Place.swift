@@ -23,6 +23,8 @@ public struct Place: Sendable, Hashable {
   public var range: Range<Int>?
   /// The document when it is another one than the one under check: a provider's or SDK profile's id, or a file path.
   public var document: String?
+  /// Where in the file it is, when the reader found it before there was a tree to walk.
+  package var span: Node.Span?
 
   /// A place in the document under check.
   public init(
