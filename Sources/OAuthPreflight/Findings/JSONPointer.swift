@@ -52,10 +52,12 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
     return tokens
   }
 
+  /// Whether both are the same UTF-8 bytes.
   public static func == (one: JSONPointer, other: JSONPointer) -> Bool {
     one.description.hasSameBytes(as: other.description)
   }
 
+  /// Hashes the UTF-8 bytes.
   public func hash(into hasher: inout Hasher) {
     description.hashBytes(into: &hasher)
   }

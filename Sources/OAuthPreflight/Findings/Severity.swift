@@ -37,6 +37,7 @@ public struct Severity: Sendable, Hashable, Comparable, CustomStringConvertible 
     }
   }
 
+  /// Whether the first weighs less.
   public static func < (one: Severity, other: Severity) -> Bool {
     one.rank < other.rank
   }

@@ -38,5 +38,6 @@ public struct ValueFormat: Sendable, Hashable, CustomStringConvertible, Vocabula
     self.name = name
   }
 
+  /// The word, as documents spell it.
   public var description: String { name }
 }

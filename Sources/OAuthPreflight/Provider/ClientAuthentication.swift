@@ -18,5 +18,6 @@ public struct ClientAuthentication: Sendable, Hashable, CustomStringConvertible,
     self.name = name
   }
 
+  /// The word, as documents spell it.
   public var description: String { name }
 }

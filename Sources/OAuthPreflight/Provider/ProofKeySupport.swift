@@ -18,5 +18,6 @@ public struct ProofKeySupport: Sendable, Hashable, CustomStringConvertible, Voca
     self.name = name
   }
 
+  /// The word, as documents spell it.
   public var description: String { name }
 }

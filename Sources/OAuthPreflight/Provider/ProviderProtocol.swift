@@ -18,5 +18,6 @@ public struct ProviderProtocol: Sendable, Hashable, CustomStringConvertible, Voc
     self.name = name
   }
 
+  /// The word, as documents spell it.
   public var description: String { name }
 }

@@ -15,5 +15,6 @@ public struct RedirectForm: Sendable, Hashable, CustomStringConvertible, Vocabul
     self.name = name
   }
 
+  /// The word, as documents spell it.
   public var description: String { name }
 }

@@ -18,5 +18,6 @@ public struct RedirectMatch: Sendable, Hashable, CustomStringConvertible, Vocabu
     self.name = name
   }
 
+  /// The word, as documents spell it.
   public var description: String { name }
 }

@@ -15,5 +15,6 @@ public struct RedirectRegistration: Sendable, Hashable, CustomStringConvertible,
     self.name = name
   }
 
+  /// The word, as documents spell it.
   public var description: String { name }
 }

@@ -13,12 +13,15 @@ public struct RedirectURI: Sendable, Hashable, ExpressibleByStringLiteral, Custo
     self.value = value
   }
 
+  /// The URI's text.
   public var description: String { value }
 
+  /// Whether both are the same UTF-8 bytes.
   public static func == (one: RedirectURI, other: RedirectURI) -> Bool {
     one.value.hasSameBytes(as: other.value)
   }
 
+  /// Hashes the UTF-8 bytes.
   public func hash(into hasher: inout Hasher) {
     value.hashBytes(into: &hasher)
   }

@@ -43,10 +43,12 @@ public struct Rule: Sendable, Hashable, Identifiable {
     self.isPedantic = isPedantic
   }
 
+  /// Whether both are the same UTF-8 bytes.
   public static func == (one: Rule, other: Rule) -> Bool {
     one.id.hasSameBytes(as: other.id)
   }
 
+  /// Hashes the UTF-8 bytes.
   public func hash(into hasher: inout Hasher) {
     id.hashBytes(into: &hasher)
   }

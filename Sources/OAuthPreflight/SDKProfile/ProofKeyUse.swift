@@ -18,5 +18,6 @@ public struct ProofKeyUse: Sendable, Hashable, CustomStringConvertible, Vocabula
     self.name = name
   }
 
+  /// The word, as documents spell it.
   public var description: String { name }
 }

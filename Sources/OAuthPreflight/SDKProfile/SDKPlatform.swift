@@ -21,5 +21,6 @@ public struct SDKPlatform: Sendable, Hashable, CustomStringConvertible, Vocabula
     self.name = name
   }
 
+  /// The word, as documents spell it.
   public var description: String { name }
 }

@@ -15,5 +15,6 @@ public struct SchemeComparison: Sendable, Hashable, CustomStringConvertible, Voc
     self.name = name
   }
 
+  /// The word, as documents spell it.
   public var description: String { name }
 }

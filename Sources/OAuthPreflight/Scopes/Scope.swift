@@ -15,12 +15,15 @@ public struct Scope: Sendable, Hashable, ExpressibleByStringLiteral, CustomStrin
     self.value = value
   }
 
+  /// The token's text.
   public var description: String { value }
 
+  /// Whether both are the same UTF-8 bytes.
   public static func == (one: Scope, other: Scope) -> Bool {
     one.value.hasSameBytes(as: other.value)
   }
 
+  /// Hashes the UTF-8 bytes.
   public func hash(into hasher: inout Hasher) {
     value.hashBytes(into: &hasher)
   }

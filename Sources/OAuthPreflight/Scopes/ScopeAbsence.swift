@@ -18,5 +18,6 @@ public struct ScopeAbsence: Sendable, Hashable, CustomStringConvertible, Vocabul
     self.name = name
   }
 
+  /// The word, as documents spell it.
   public var description: String { name }
 }

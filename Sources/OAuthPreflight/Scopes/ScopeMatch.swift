@@ -18,5 +18,6 @@ public struct ScopeMatch: Sendable, Hashable, CustomStringConvertible, Vocabular
     self.name = name
   }
 
+  /// The word, as documents spell it.
   public var description: String { name }
 }

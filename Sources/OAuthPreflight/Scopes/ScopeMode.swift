@@ -18,5 +18,6 @@ public struct ScopeMode: Sendable, Hashable, CustomStringConvertible, Vocabulary
     self.name = name
   }
 
+  /// The word, as documents spell it.
   public var description: String { name }
 }
