@@ -1,0 +1,157 @@
+extension CommandTable {
+  /// Reads the words behind a program's name.
+  ///
+  /// Options may stand anywhere, `--name value` or `--name=value`; behind `--` everything is an argument, and `-` is one.
+  package func parse(_ words: [String]) throws(UsageError) -> Request {
+    var reader = WordReader(table: self, words: words)
+    return try reader.read()
+  }
+}
+
+private struct WordReader {
+  let table: CommandTable
+  let words: [String]
+  var position = 0
+  var invocation: Invocation?
+  /// Shared options that stand before the command's name.
+  var early: [(option: Option, value: String)] = []
+  var isBehindDashes = false
+
+  init(table: CommandTable, words: [String]) {
+    self.table = table
+    self.words = words
+  }
+
+  mutating func read() throws(UsageError) -> Request {
+    while position < words.count {
+      let word = words[position]
+      position += 1
+      if isBehindDashes || !word.utf8.starts(with: "-".utf8) || word.isSpelled("-") {
+        try take(argument: word)
+      } else if word.isSpelled("--") {
+        isBehindDashes = true
+      } else if word.isSpelled("--help") || word.isSpelled("-h") {
+        return .help(invocation?.command)
+      } else if invocation == nil, word.isSpelled("--version") {
+        return .version
+      } else {
+        try take(option: word)
+      }
+    }
+    return .run(try finished())
+  }
+
+  private mutating func take(argument word: String) throws(UsageError) {
+    guard invocation == nil else {
+      invocation?.arguments.append(word)
+      return
+    }
+    guard let command = table.command(word) else {
+      throw UsageError(
+        "unknown command '\(word)'", hint: way(from: word, among: table.commands.map(\.name), quote: "'"))
+    }
+    var start = Invocation(command, options: table.options(of: command))
+    for (option, value) in early { start.give(option, value) }
+    invocation = start
+  }
+
+  private mutating func take(option word: String) throws(UsageError) {
+    let parts = word.splitAtFirst("=")
+    let options = table.options(of: invocation?.command)
+    guard let option = options.first(where: { $0.spelling.isSpelled(parts.head) }) else {
+      throw UsageError("unknown option '\(parts.head)'", hint: wayFromUnknown(option: parts.head, options))
+    }
+    let value = try self.value(of: option, attached: parts.tail)
+    if invocation == nil {
+      early.append((option, value))
+    } else {
+      invocation?.give(option, value)
+    }
+  }
+
+  private mutating func value(of option: Option, attached: String?) throws(UsageError) -> String {
+    guard let value = option.value else {
+      if attached != nil { throw UsageError("'\(option.spelling)' takes no value") }
+      return ""
+    }
+    if let attached {
+      try check(attached, value, of: "'\(option.spelling)'")
+      return attached
+    }
+    guard position < words.count, !words[position].utf8.starts(with: "--".utf8) else {
+      throw UsageError(
+        "'\(option.spelling)' needs a value: \(value.expectation)",
+        hint: position < words.count
+          ? "a value that begins with dashes is written '\(option.spelling)=\(words[position])'" : nil)
+    }
+    let word = words[position]
+    position += 1
+    try check(word, value, of: "'\(option.spelling)'")
+    return word
+  }
+
+  private func check(_ word: String, _ value: Value, of owner: String) throws(UsageError) {
+    if value.kind == .number, word.utf8.isEmpty || !word.utf8.allSatisfy({ $0 &- 0x30 < 10 }) {
+      throw UsageError("\(owner) takes a number, not '\(word)'")
+    }
+    guard !value.choices.isEmpty, !value.choices.contains(where: { $0.isSpelled(word) }) else { return }
+    let near = nearestSpelling(of: word, among: value.choices)
+    throw UsageError(
+      "\(owner) takes \(value.expectation), not '\(word)'", hint: near.map { "did you mean '\($0)'?" })
+  }
+
+  private func finished() throws(UsageError) -> Invocation {
+    guard let invocation else {
+      throw UsageError("no command was given", hint: "try '\(table.program) help'")
+    }
+    let command = invocation.command
+    let count = invocation.arguments.count
+    if count < command.arguments.count, command.arguments[count].isRequired {
+      throw UsageError(
+        "'\(command.name)' needs \(command.arguments[count].value.expectation)",
+        hint: "try '\(table.program) \(command.name) --help'")
+    }
+    if count > command.arguments.count, command.arguments.last?.isRepeated != true {
+      let extra = invocation.arguments[command.arguments.count]
+      throw UsageError(
+        "'\(command.name)' takes no argument '\(extra)'",
+        hint: "try '\(table.program) \(command.name) --help'")
+    }
+    for (index, word) in invocation.arguments.enumerated() {
+      let argument = command.arguments[min(index, command.arguments.count - 1)]
+      try check(word, argument.value, of: argument.value.name)
+    }
+    return invocation
+  }
+
+  /// Where to go from an unknown option: the nearest one, the command that has it, or the help.
+  private func wayFromUnknown(option: String, _ options: [Option]) -> String {
+    if let near = nearestSpelling(of: option, among: options.map(\.spelling) + ["--help"]) {
+      return "did you mean '\(near)'?"
+    }
+    let owners = table.commands.filter { $0.options.contains { $0.spelling.isSpelled(option) } }
+    if let owner = owners.first {
+      return "'\(owner.name)' takes it"
+        + (invocation == nil
+          ? ": write it behind the command" : ", '\(invocation?.command.name ?? "")' does not")
+    }
+    return
+      "'\(([table.program] + [invocation?.command.name].compactMap { $0 }).joined(separator: " ")) --help' lists them"
+  }
+
+  private func way(from word: String, among names: [String], quote: String) -> String {
+    guard let near = nearestSpelling(of: word, among: names) else {
+      return "'\(table.program) help' lists them"
+    }
+    return "did you mean \(quote)\(near)\(quote)?"
+  }
+}
+
+extension Value {
+  /// What is expected in its place: `text or json`, or `a FILE`.
+  var expectation: String {
+    guard let last = choices.last else { return name }
+    if choices.count == 1 { return last }
+    return choices.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
