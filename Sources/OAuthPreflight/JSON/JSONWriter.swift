@@ -156,7 +156,8 @@ extension JSONWriter {
 
   private mutating func appendQuoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy(JSONWriter.isPlain) {
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(JSONWriter.isPlain) }
+    if isPlain == true {
       bytes.append(contentsOf: text.utf8)
     } else {
       for scalar in text.unicodeScalars { append(scalar) }

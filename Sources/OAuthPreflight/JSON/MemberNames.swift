@@ -25,9 +25,6 @@ struct MemberNames {
 
     static func == (one: Name, other: Name) -> Bool { one.text.hasSameBytes(as: other.text) }
 
-    func hash(into hasher: inout Hasher) {
-      var text = text
-      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    }
+    func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
   }
 }
