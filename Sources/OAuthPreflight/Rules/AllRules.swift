@@ -3,5 +3,8 @@ extension Rule {
   public static let all: [Rule] = families.flatMap { $0 }
 
   // One line a family, so that parts of the project can grow side by side.
-  private static let families: [[Rule]] = []
+  private static let families: [[Rule]] = [
+    structureFamily,
+    typeFamily,
+  ]
 }

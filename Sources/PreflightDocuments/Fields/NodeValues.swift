@@ -1,0 +1,54 @@
+package import OAuthPreflight
+
+// How a sound value becomes a model's value. The structure has been checked before any of these is called.
+
+extension Node {
+  package var isTrue: Bool { text.hasSameBytes(as: "true") }
+
+  package var integer: Int? {
+    var value = 0
+    for digit in text.utf8 { value = value * 10 + Int(digit &- 0x30) }
+    return text.isEmpty ? nil : value
+  }
+
+  package var scopes: [Scope] {
+    var scopes: [Scope] = []
+    scopes.reserveCapacity(count)
+    for text in texts { scopes.append(Scope(text)) }
+    return scopes
+  }
+
+  /// The entries of a mapping whose values are scalars.
+  package var pairs: [(name: String, value: String)] {
+    var pairs: [(name: String, value: String)] = []
+    forEachEntry { pairs.append((name: $0.text, value: $1.text)) }
+    return pairs
+  }
+
+  /// A model for each entry of a mapping.
+  package func models<Model>(
+    _ table: FieldTable<Model>, _ make: (_ name: String) -> Model
+  ) -> [Model] {
+    var models: [Model] = []
+    models.reserveCapacity(count)
+    forEachEntry { name, value in
+      var model = make(name.text)
+      table.assign(value, to: &model)
+      models.append(model)
+    }
+    return models
+  }
+}
+
+extension ValueSchema {
+  package static let names: ValueSchema = .list(.text)
+
+  /// A mapping from names to objects.
+  package static func named<Model>(_ table: FieldTable<Model>) -> ValueSchema {
+    .map(.object(table.schema))
+  }
+
+  package static func words<Word: Vocabulary>(of _: Word.Type) -> ValueSchema {
+    .choice(Word.names)
+  }
+}

@@ -1,0 +1,78 @@
+package import OAuthPreflight
+
+extension ParameterDescription {
+  package static let table = FieldTable<ParameterDescription>(
+    "a parameter",
+    [
+      Field("title", .prose, "What it does, in a few words") { $0.title = $1.text },
+      Field("values", .names, "The only values it takes", example: #"["login", "consent"]"#) {
+        $0.values = $1.texts
+      },
+      Field("format", .words(of: ValueFormat.self), "The form of its value") {
+        $0.format = ValueFormat($1.text)
+      },
+      Field("list", .text, "What stands between several values in one", example: #"" ""#) {
+        $0.list = $1.text
+      },
+      Field("required", .boolean, "Whether every request must have it") { $0.isRequired = $1.isTrue },
+      Field("min_length", .integer, "The least number of characters") { $0.minimumLength = $1.integer },
+      Field("max_length", .integer, "The greatest number of characters") { $0.maximumLength = $1.integer },
+      Field("verified", .boolean, "false when no source could confirm it") { $0.isVerified = $1.isTrue },
+    ])
+}
+
+extension ParameterRules {
+  package static let table = FieldTable<ParameterRules>(
+    "the parameter rules",
+    [
+      Field(
+        "forbidden", .names, "The parameters a caller must not set",
+        details: "Absent means client_id, redirect_uri, response_type, scope and state.",
+        example: #"["client_id", "redirect_uri", "response_type", "scope", "state"]"#,
+        typeRule: .forbiddenParamsType
+      ) { $0.forbidden = $1.texts },
+      Field(
+        "supported", .named(ParameterDescription.table), "The parameters the provider documents",
+        example: #"{"prompt": {"values": ["login", "consent"]}}"#
+      ) { $0.supported = $1.models(ParameterDescription.table) { ParameterDescription(name: $0) } },
+      Field(
+        "names", .map(.text), "Protocol parameters that have another name here",
+        example: #"{"client_id": "client_key"}"#
+      ) {
+        rules, node in
+        for pair in node.pairs { rules.names.append((standard: pair.name, own: pair.value)) }
+      },
+    ])
+}
+
+extension RedirectRules {
+  package static let table = FieldTable<RedirectRules>(
+    "the redirect rules",
+    [
+      Field(
+        "schemes", .names, "The schemes it takes; private_use stands for any private-use scheme",
+        example: #"["https"]"#
+      ) {
+        $0.schemes = $1.texts
+      },
+      Field("loopback", .boolean, "Whether http on 127.0.0.1 or [::1] is taken") { $0.loopback = $1.isTrue },
+      Field("localhost", .boolean, "Whether http on the name localhost is taken") {
+        $0.localhost = $1.isTrue
+      },
+      Field("ip", .boolean, "Whether another IP literal may be the host") { $0.ip = $1.isTrue },
+      Field(
+        "match", .words(of: RedirectMatch.self), "How a requested URI is compared with the registered ones"
+      ) {
+        $0.match = RedirectMatch($1.text) ?? .exact
+      },
+      Field("form", .words(of: RedirectForm.self), "What the provider calls a redirect URI") {
+        $0.form = RedirectForm($1.text) ?? .uri
+      },
+      Field("register", .words(of: RedirectRegistration.self), "What the console takes") {
+        $0.register = RedirectRegistration($1.text) ?? .uri
+      },
+      Field("hosts", .names, "The only hosts; no wildcards", example: #"["example-1234.firebaseapp.com"]"#) {
+        $0.hosts = $1.texts
+      },
+    ])
+}

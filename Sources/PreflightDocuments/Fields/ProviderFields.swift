@@ -1,0 +1,104 @@
+package import OAuthPreflight
+
+extension Permission {
+  package static let table = FieldTable<Permission>(
+    "a permission",
+    [
+      Field("title", .prose, "The row's name in the console", example: #""Contacts""#) { $0.title = $1.text },
+      Field("exclusive", .boolean, "Whether only one of its scopes may be configured and asked") {
+        $0.isExclusive = $1.isTrue
+      },
+    ])
+}
+
+extension Metadata {
+  /// Reads whatever stands there: a discovery document pastes in, and the metadata checks judge it.
+  package init(_ node: Node) {
+    self.init()
+    node.forEachEntry { members.append((name: $0.text, value: Metadata.value($1))) }
+  }
+
+  private static func value(_ node: Node) -> Value {
+    switch node.kind {
+    case .mapping: return .other
+    case .sequence:
+      for child in node.children where !isText(child) { return .other }
+      return .texts(node.texts)
+    case .plain:
+      if node.text.hasSameBytes(as: "true") { return .boolean(true) }
+      if node.text.hasSameBytes(as: "false") { return .boolean(false) }
+      switch ImplicitType.name(of: node.text) {
+      case nil: return .text(node.text)
+      case let type?: return type.hasSameBytes(as: "null") ? .null : .other
+      }
+    default: return .text(node.text)
+    }
+  }
+
+  private static func isText(_ node: Node) -> Bool {
+    node.isScalar && (node.kind != .plain || ImplicitType.name(of: node.text) == nil)
+  }
+}
+
+extension Provider {
+  package static let table = FieldTable<Provider>(
+    "a provider", requiresOneOf: [["scopes", "extends"]],
+    [
+      Field(
+        "provider", .text, "The id: the file's name, and Firebase's provider id where Firebase knows it",
+        example: #""yahoo.com""#, required: true
+      ) { $0.id = $1.text },
+      Field("name", .prose, "The name for people", example: #""Yahoo""#) { $0.name = $1.text },
+      Field("extends", .text, "The description this one builds on", example: #""oidc""#) {
+        $0.extends = $1.text
+      },
+      Field("protocol", .words(of: ProviderProtocol.self), "The protocol the provider speaks") {
+        $0.protocol = ProviderProtocol($1.text)
+      },
+      Field("documentation", .text, "The page that documents it") { $0.documentation = $1.text },
+      Field("sources", Source.listSchema, "Where the facts were read, and when") {
+        $0.sources = Source.list($1)
+      },
+      Field(
+        "metadata", .map(.anything), "Server metadata, by the names of RFC 8414 and OpenID Connect Discovery",
+        details: "A discovery document pastes in; members that no standard knows are kept.",
+        example: #"{"issuer": "https://idp.example.org"}"#
+      ) { $0.metadata = Metadata($1) },
+      Field("variables", .named(Variable.table), "The values that stand in templates as {name}") {
+        $0.variables = $1.models(Variable.table) { Variable(name: $0) }
+      },
+      Field("scope_rules", .object(ScopeRules.table.schema), "How the provider reads scopes") {
+        ScopeRules.table.assign($1, to: &$0.scopeRules)
+      },
+      Field("permissions", .named(Permission.table), "The rows of the provider's console") {
+        $0.permissions = $1.models(Permission.table) { Permission(id: $0) }
+      },
+      Field(
+        "scopes", ScopeDescription.catalogueSchema,
+        "The scopes: a list of names, or a mapping that describes them",
+        example: #"["openid", "email"]"#
+      ) { $0.scopes = ScopeDescription.catalogue($1) },
+      Field("parameters", .object(ParameterRules.table.schema), "The parameters of an authorization request")
+      {
+        ParameterRules.table.assign($1, to: &$0.parameters)
+      },
+      Field("redirects", .object(RedirectRules.table.schema), "The redirect URIs it takes") {
+        provider, node in
+        var rules = RedirectRules()
+        RedirectRules.table.assign(node, to: &rules)
+        provider.redirects = rules
+      },
+      Field("pkce", .words(of: ProofKeySupport.self), "What it does with PKCE (RFC 7636)") {
+        $0.pkce = ProofKeySupport($1.text)
+      },
+      Field("client_authentication", .words(of: ClientAuthentication.self), "How a client proves itself") {
+        $0.clientAuthentication = ClientAuthentication($1.text)
+      },
+    ])
+
+  /// A provider from a mapping whose structure is sound.
+  package init(_ node: Node) {
+    self.init(id: "")
+    Provider.table.assign(node, to: &self)
+  }
+}

@@ -1,0 +1,71 @@
+package import OAuthPreflight
+
+extension Registration {
+  /// What a client document and a line of `check --batch` both say of a registration.
+  package static func common(scopes: ValueSchema, text: ValueSchema) -> [Field<Registration>] {
+    [
+      Field("application_type", .words(of: ApplicationType.self), "The kind of client") {
+        $0.applicationType = ApplicationType($1.text)
+      },
+      Field("client_id", text, "The client identifier", allowsPlaceholder: true) { $0.clientID = $1.text },
+      Field("client_secret", text, "Never here: a secret does not belong in a file", allowsPlaceholder: true)
+      {
+        $0.clientMetadata.clientSecret = $1.text
+      },
+      Field(
+        "permissions", scopes, "The scopes ticked in the provider's console", example: #"["openid", "email"]"#
+      ) {
+        $0.permissions = ScopeLists($1)
+      },
+      Field("match", .words(of: ScopeMatch.self), "How equal requests must be to the permissions") {
+        $0.match = ScopeMatch($1.text)
+      },
+      Field("redirect_uris", .list(text), "The registered redirect URIs") {
+        var uris: [RedirectURI] = []
+        for text in $1.texts { uris.append(RedirectURI(text)) }
+        $0.redirectURIs = uris
+      },
+      Field("redirect_domains", .list(text), "The registered redirect domains") {
+        $0.redirectDomains = $1.texts
+      },
+      Field("post_logout_redirect_uris", .list(text), "Where a logout returns to") {
+        $0.clientMetadata.postLogoutRedirectURIs = $1.texts
+      },
+    ] + clientMetadata(text: text)
+  }
+
+  private static func clientMetadata(text: ValueSchema) -> [Field<Registration>] {
+    [
+      Field("grant_types", .list(text), "The grants it uses (RFC 7591)") {
+        $0.clientMetadata.grantTypes = $1.texts
+      },
+      Field("response_types", .list(text), "The response types it uses (RFC 7591)") {
+        $0.clientMetadata.responseTypes = $1.texts
+      },
+      Field("token_endpoint_auth_method", text, "How it proves itself at the token endpoint (RFC 7591)") {
+        $0.clientMetadata.tokenEndpointAuthMethod = $1.text
+      },
+      Field("token_endpoint_auth_signing_alg", text, "The algorithm of its assertions") {
+        $0.clientMetadata.tokenEndpointAuthSigningAlg = $1.text
+      },
+      Field("jwks", .map(.anything), "Its public keys") { registration, _ in
+        registration.clientMetadata.hasJWKS = true
+      },
+      Field("jwks_uri", text, "Where its public keys are") { $0.clientMetadata.jwksURI = $1.text },
+      Field("pkce", .choice(["S256", "plain", "none"]), "The code challenge method of its requests") {
+        $0.clientMetadata.pkce = $1.text
+      },
+      Field("user_agent", .choice(["system", "webview"]), "What shows the provider's page") {
+        $0.clientMetadata.userAgent = $1.text
+      },
+    ]
+  }
+
+  /// A registration as a line of `check --batch` writes it.
+  package static let lineTable = FieldTable<Registration>(
+    "a registration",
+    common(scopes: ScopeLists.sentSchema, text: .sent) + [
+      Field("variables", .map(.sent), "Values for templates") { $0.variables = $1.pairs },
+      Field("sdk_version", .sent, "The SDK's version") { $0.sdkVersion = $1.text },
+    ])
+}

@@ -1,0 +1,119 @@
+package import OAuthPreflight
+
+extension ScopeDescription {
+  package static let table = FieldTable<ScopeDescription>(
+    "a scope",
+    [
+      Field("title", .prose, "What it allows, in a few words", example: #""Read contacts""#) {
+        $0.title = $1.text
+      },
+      Field("description", .prose, "More about it") { $0.details = $1.text },
+      Field("permission", .text, "The row of the provider's console that holds it") {
+        $0.permission = $1.text
+      },
+      Field("access", .words(of: ScopeAccess.self), "What it lets an app do") {
+        $0.access = ScopeAccess($1.text)
+      },
+      Field("required", .boolean, "Whether every request must have it") { $0.isRequired = $1.isTrue },
+      Field("implies", .names, "The scopes that it includes") { $0.implies = $1.scopes },
+      Field("requires", .names, "The scopes that must be asked with it") { $0.requires = $1.scopes },
+      Field(
+        "conflicts", .either([.names, .object(ConflictsFields.table.schema)]),
+        "The scopes that must not be asked with it", example: #"{"all_except": ["identity.*"]}"#
+      ) { scope, node in
+        if let exceptions = node["all_except"] {
+          scope.conflicts = .allExcept(exceptions.texts)
+        } else {
+          scope.conflicts = .with(node.scopes)
+        }
+      },
+      Field("deprecated", .prose, "Since when and why it is retired", example: #""replaced on 2023-08-01""#) {
+        $0.deprecated = $1.text
+      },
+      Field("replaced_by", .names, "What to ask instead of a retired scope") { $0.replacedBy = $1.scopes },
+      Field("review", .words(of: ScopeReview.self), "The review it needs before everybody can grant it") {
+        $0.review = ScopeReview($1.text)
+      },
+      Field(
+        "requires_parameters", .map(.text), "The parameters a request with it must have, and their values",
+        example: #"{"response_mode": "form_post"}"#
+      ) { $0.requiresParameters = $1.pairs },
+      Field("echoed", .boolean, "Whether the server names it in its answer when it grants it") {
+        $0.isEchoed = $1.isTrue
+      },
+      Field("aliases", .names, "Other names of the same scope") { $0.aliases = $1.scopes },
+      Field("scope_parameters", .names, "The scope parameters it may stand in; the first one when absent") {
+        $0.scopeParameters = $1.texts
+      },
+      Field("verified", .boolean, "false when no source could confirm it") { $0.isVerified = $1.isTrue },
+    ])
+
+  /// The scopes of a provider, from the short form (a list of names) or the long one.
+  package static func catalogue(_ node: Node) -> ScopeCatalogue {
+    var descriptions: [ScopeDescription] = []
+    if node.isMapping {
+      descriptions = node.models(table) { ScopeDescription(Scope($0)) }
+    } else {
+      for scope in node.scopes { descriptions.append(ScopeDescription(scope)) }
+    }
+    return ScopeCatalogue(descriptions)
+  }
+
+  package static let catalogueSchema: ValueSchema = .either([.names, .named(table)])
+}
+
+/// The long form of `conflicts`.
+private enum ConflictsFields {
+  static let table = FieldTable<[String]>(
+    "the conflicts of a scope",
+    [
+      Field(
+        "all_except", .names, "Everything conflicts but these; a star at the end stands for any ending",
+        required: true
+      ) { $0 = $1.texts }
+    ])
+}
+
+extension ScopeRules {
+  package static let table = FieldTable<ScopeRules>(
+    "the scope rules",
+    [
+      Field(
+        "separator", .text, "What stands between two scopes of a request", details: "A space unless given."
+      ) {
+        $0.separator = $1.text
+      },
+      Field("response_separator", .text, "What stands between two scopes of an answer") {
+        $0.responseSeparator = $1.text
+      },
+      Field("match", .words(of: ScopeMatch.self), "How equal requested and preconfigured scopes must be") {
+        $0.match = ScopeMatch($1.text) ?? .exact
+      },
+      Field("mode", .words(of: ScopeMode.self), "Whether the description lists every scope") {
+        $0.mode = ScopeMode($1.text) ?? .listed
+      },
+      Field(
+        "open", .names, "Names that an app defines itself; a star at the end stands for any ending",
+        example: #"["api://*"]"#
+      ) {
+        $0.open = $1.texts
+      },
+      Field("resource_prefix", .text, "What may stand before a scope without changing it") {
+        $0.resourcePrefix = $1.text
+      },
+      Field(
+        "parameters", .named(ScopeRules.Parameter.table),
+        "The parameters that take scopes, the usual one first",
+        example: #"{"scope": {"title": "Bot token scopes"}, "user_scope": {"title": "User token scopes"}}"#
+      ) { $0.parameters = $1.models(ScopeRules.Parameter.table) { ScopeRules.Parameter(name: $0) } },
+      Field("default", .names, "The scopes of a request that names none") { $0.defaults = $1.scopes },
+      Field("absent", .words(of: ScopeAbsence.self), "What a request without scopes means") {
+        $0.absent = ScopeAbsence($1.text)
+      },
+    ])
+}
+
+extension ScopeRules.Parameter {
+  package static let table = FieldTable<ScopeRules.Parameter>(
+    "a scope parameter", [Field("title", .prose, "What its scopes are for") { $0.title = $1.text }])
+}

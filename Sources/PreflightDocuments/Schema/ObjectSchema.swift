@@ -1,0 +1,37 @@
+package import OAuthPreflight
+
+/// A mapping with known keys.
+package struct ObjectSchema: Sendable {
+  /// One key.
+  package struct Key: Sendable {
+    package var name: String
+    package var value: ValueSchema
+    /// What an editor shows beside the key.
+    package var title: String
+    /// More about it; empty when the title says it all.
+    package var details: String
+    /// An example value, as JSON.
+    package var example: String?
+    package var isRequired: Bool
+    /// The rule that a value of the wrong type breaks, when it has one of its own.
+    package var typeRule: Rule?
+    /// Whether `${NAME}` and the like are judged by another check.
+    package var allowsPlaceholder: Bool
+  }
+
+  package var title: String
+  package var keys: [Key]
+  /// Sets of keys of which at least one must be there.
+  package var requiresOneOf: [[String]] = []
+
+  package func key(_ name: String) -> Key? {
+    for key in keys where key.name.hasSameBytes(as: name) { return key }
+    return nil
+  }
+
+  package var names: [String] {
+    var names: [String] = []
+    for key in keys { names.append(key.name) }
+    return names
+  }
+}

@@ -1,0 +1,199 @@
+package import OAuthPreflight
+
+/// Reports what is unsound about a value, and cuts it out, so that no later check judges it a second time.
+///
+/// Runs only when ``ValueSchema/isSound(_:allowsPlaceholder:)`` said no.
+package struct StructureCheck {
+  private var key: ObjectSchema.Key?
+
+  package init() {}
+
+  /// The value without its unsound parts; `nil` when nothing of it is left to judge.
+  ///
+  /// A list with one unsound item is dropped whole: a shorter list would give other checks other positions.
+  package func prune(_ node: Node, _ schema: ValueSchema, at place: Place, into findings: inout Findings)
+    -> Node?
+  {
+    switch schema {
+    case .anything: return node
+    case .either:
+      guard let alternative = schema.alternative(for: node.shape) else {
+        reportShape(of: node, schema, at: place, into: &findings)
+        return nil
+      }
+      return prune(node, alternative, at: place, into: &findings)
+    case .list(let item): return pruneList(node, item, schema, at: place, into: &findings)
+    case .map(let value): return pruneMap(node, value, schema, at: place, into: &findings)
+    case .object(let object): return prune(node, object, at: place, into: &findings)
+    default:
+      guard node.isScalar else {
+        reportShape(of: node, schema, at: place, into: &findings)
+        return nil
+      }
+      guard let fault = schema.scalarFault(of: node, allowsPlaceholder: key?.allowsPlaceholder ?? false)
+      else {
+        return node
+      }
+      report(fault, of: node, at: place, into: &findings)
+      if case .text(.combiningMark) = fault { return node }
+      return nil
+    }
+  }
+
+  private func pruneList(
+    _ node: Node, _ item: ValueSchema, _ schema: ValueSchema, at place: Place, into findings: inout Findings
+  ) -> Node? {
+    guard node.isSequence else {
+      reportShape(of: node, schema, at: place, into: &findings)
+      return nil
+    }
+    var isWhole = true
+    for (index, child) in node.children.enumerated()
+    where prune(child, item, at: place.appending(index), into: &findings) == nil {
+      isWhole = false
+    }
+    return isWhole ? node : nil
+  }
+
+  private func pruneMap(
+    _ node: Node, _ value: ValueSchema, _ schema: ValueSchema, at place: Place, into findings: inout Findings
+  ) -> Node? {
+    guard node.isMapping else {
+      reportShape(of: node, schema, at: place, into: &findings)
+      return nil
+    }
+    var kept = node
+    kept.children = []
+    node.forEachEntry { name, child in
+      let below = place.appending(name.text)
+      if let fault = TextFault.first(in: name.text, isProse: false, allowsPlaceholder: true) {
+        findings.report(fault.rule, fault.message, at: below.key, help: fault.help)
+        if fault.rule.severity >= .error { return }
+      }
+      if let child = prune(child, value, at: below, into: &findings) { kept.children += [name, child] }
+    }
+    return kept
+  }
+
+  /// A mapping without its unknown keys and unsound values.
+  package func prune(_ node: Node, _ object: ObjectSchema, at place: Place, into findings: inout Findings)
+    -> Node?
+  {
+    guard node.isMapping else {
+      reportShape(of: node, .object(object), at: place, into: &findings)
+      return nil
+    }
+    var kept = node
+    kept.children = []
+    node.forEachEntry { name, child in
+      let below = place.appending(name.text)
+      guard let key = object.key(name.text) else {
+        reportUnknown(name, in: object, beside: node, at: below.key, into: &findings)
+        return
+      }
+      var check = self
+      check.key = key.typeRule == nil ? key.inheriting(self.key?.typeRule) : key
+      if let child = check.prune(child, key.value, at: below, into: &findings) {
+        kept.children += [name, child]
+      }
+    }
+    if let missing = object.firstMissingKeys(in: node) {
+      reportMissing(missing, in: object, at: place, into: &findings)
+    }
+    return kept
+  }
+
+  private func reportShape(
+    of node: Node, _ schema: ValueSchema, at place: Place, into findings: inout Findings
+  ) {
+    let found: String
+    switch node.kind {
+    case .sequence: found = "a list"
+    case .mapping: found = "a mapping"
+    default: found = node.kind == .plain && node.text.isEmpty ? "nothing" : node.text.quoted
+    }
+    findings.report(
+      key?.typeRule ?? .yamlTypeMismatch, "\(subject) takes \(schema.expectation), and this is \(found)",
+      at: place,
+      help: listHelp(for: node, schema))
+  }
+
+  /// `openid email` where a list belongs: show the list.
+  private func listHelp(for node: Node, _ schema: ValueSchema) -> String? {
+    guard schema.admits(.sequence), node.isScalar, !node.text.isEmpty else { return nil }
+    var items = ""
+    for item in node.text.split(whereSeparator: { $0 == " " || $0 == "," }) {
+      items += (items.isEmpty ? "" : ", ") + String(item)
+    }
+    return "write [\(items.displayed(atMost: 100))]"
+  }
+
+  private func report(_ fault: ScalarFault, of node: Node, at place: Place, into findings: inout Findings) {
+    switch fault {
+    case .implicitType(let type):
+      let isNull = type.hasSameBytes(as: "null")
+      let what = isNull ? "nothing (null)" : "\(node.text.quoted), which is \(type) to some YAML readers"
+      findings.report(
+        key?.typeRule ?? .yamlImplicitType, "\(subject) takes text, and this is \(what)", at: place,
+        help: isNull ? "write a value, or leave the key out" : "put it in quotes",
+        replacement: isNull ? nil : Finding.Replacement(place, with: node.text, isSafe: false))
+    case .block:
+      findings.report(
+        .yamlBlockScalar, "a name must stand on one line", at: place, help: "write it behind the key or dash")
+    case .folded:
+      findings.report(
+        .yamlFoldedScalar, "\(node.text.quoted) is written over several lines and read as one name",
+        at: place,
+        help: "give each name a line and a dash of its own, all equally indented")
+    case .unknownWord(let words):
+      let near = NearestSpelling.of(node.text, among: words)
+      findings.report(
+        .yamlUnknownValue,
+        "\(node.text.quoted) is no value of \(subject); expected one of \(words.alternatives)",
+        at: place, help: near.map { "did you mean '\($0)'?" },
+        replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
+    case .notA(let expectation):
+      findings.report(
+        key?.typeRule ?? .yamlTypeMismatch,
+        "\(subject) takes \(expectation), and this is \(node.text.quoted)",
+        at: place)
+    case .text(let fault): findings.report(fault.rule, fault.message, at: place, help: fault.help)
+    }
+  }
+
+  private func reportUnknown(
+    _ name: Node, in object: ObjectSchema, beside node: Node, at place: Place, into findings: inout Findings
+  ) {
+    var candidates: [String] = []
+    for candidate in object.names where node.index(of: candidate) == nil { candidates.append(candidate) }
+    let near = NearestSpelling.of(name.text, among: candidates)
+    let isFew = object.keys.count <= 8
+    let expected = isFew ? "; expected one of \(object.names.alternatives)" : ""
+    findings.report(
+      .yamlUnknownKey, "\(name.text.quoted) is no key of \(object.title)\(near == nil ? expected : "")",
+      at: place,
+      help: near.map { "did you mean '\($0)'?" },
+      replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
+  }
+
+  private func reportMissing(
+    _ names: [String], in object: ObjectSchema, at place: Place, into findings: inout Findings
+  ) {
+    findings.report(
+      .yamlMissingKey, "\(object.title) needs '\(names.alternatives)'", at: place,
+      help: object.key(names[0])?.example.map { "for example `\(names[0]): \($0)`" })
+  }
+
+  private var subject: String {
+    key.map { "'\($0.name)'" } ?? "this place"
+  }
+}
+
+extension ObjectSchema.Key {
+  /// The key with the type rule of the key above it.
+  fileprivate func inheriting(_ rule: Rule?) -> ObjectSchema.Key {
+    var key = self
+    key.typeRule = rule
+    return key
+  }
+}

@@ -1,0 +1,95 @@
+package import OAuthPreflight
+
+/// What is wrong with the text of a scalar, whatever its key means.
+package enum TextFault: Sendable {
+  case controlCharacter(Unicode.Scalar)
+  case directionControl(Unicode.Scalar)
+  case combiningMark(Unicode.Scalar)
+  case placeholder(String)
+
+  /// The first fault of a text; text for people may hold line breaks and combining marks.
+  package static func first(in text: String, isProse: Bool, allowsPlaceholder: Bool) -> TextFault? {
+    var isSuspicious = false
+    for byte in text.utf8
+    where byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "{")
+      || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "_")
+    {
+      isSuspicious = true
+      break
+    }
+    guard isSuspicious else { return nil }
+    if let fault = characterFault(of: text, isProse: isProse) { return fault }
+    guard !allowsPlaceholder, !isProse, let name = placeholder(in: text) else { return nil }
+    return .placeholder(name)
+  }
+
+  private static func characterFault(of text: String, isProse: Bool) -> TextFault? {
+    // A line break at the very end has its own, more telling findings.
+    let end = text.utf8.last == 0x0A ? text.unicodeScalars.dropLast() : text.unicodeScalars[...]
+    for scalar in end {
+      switch scalar.value {
+      case 0x0A where isProse, 0x09 where isProse: continue
+      case 0..<0x20, 0x7F..<0xA0: return .controlCharacter(scalar)
+      case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: return .directionControl(scalar)
+      case 0x300...0x36F where !isProse: return .combiningMark(scalar)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// `${NAME}`, `{{name}}`, `<NAME>` or `YOUR_NAME`, as it stands in the text.
+  private static func placeholder(in text: String) -> String? {
+    let bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count {
+      for (opening, closing) in [("${", "}"), ("{{", "}}"), ("<", ">")]
+      where bytes[index...].starts(with: opening.utf8) {
+        let inside = bytes[(index + opening.utf8.count)...].prefix { isNameByte($0) }
+        let after = index + opening.utf8.count + inside.count
+        if !inside.isEmpty, bytes[after...].starts(with: closing.utf8) {
+          return String(decoding: bytes[index..<after + closing.utf8.count], as: UTF8.self)
+        }
+      }
+      if bytes[index...].starts(with: "YOUR_".utf8) || bytes[index...].starts(with: "your_".utf8),
+        index == 0 || !isNameByte(bytes[index - 1])
+      {
+        return String(decoding: bytes[index...].prefix { isNameByte($0) }, as: UTF8.self)
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: ".") || byte == UInt8(ascii: " ")
+  }
+
+  package var rule: Rule {
+    switch self {
+    case .controlCharacter: .stringControlChar
+    case .directionControl: .stringBidiControl
+    case .combiningMark: .stringNotNFC
+    case .placeholder: .placeholder
+    }
+  }
+
+  package var message: String {
+    switch self {
+    case .controlCharacter(let scalar): "a value holds the control character \(scalar.codePointName)"
+    case .directionControl(let scalar):
+      "a value holds \(scalar.codePointName), which changes the direction of text"
+    case .combiningMark(let scalar): "a name holds the combining mark \(scalar.codePointName)"
+    case .placeholder(let name): "the placeholder \(name.quoted) was not filled in"
+    }
+  }
+
+  package var help: String {
+    switch self {
+    case .controlCharacter, .directionControl: "remove it"
+    case .combiningMark: "write the letter and its mark as one character (NFC)"
+    case .placeholder: "write the value, or expand the file before it is checked"
+    }
+  }
+}

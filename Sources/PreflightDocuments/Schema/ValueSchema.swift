@@ -1,0 +1,90 @@
+package import OAuthPreflight
+
+/// What a value of a document must be: the one description that loading, suggestions and `schema KIND` share.
+package indirect enum ValueSchema: Sendable {
+  /// A name, URL or other text in one line.
+  case text
+  /// Text for people; it may run over several lines.
+  case prose
+  /// Text as somebody sends it: any characters, since a check that knows its meaning judges them.
+  case sent
+  case boolean
+  /// A decimal integer that is not negative.
+  case integer
+  /// A calendar date, `YYYY-MM-DD`.
+  case date
+  /// One of a few words.
+  case choice([String])
+  case list(ValueSchema)
+  /// A mapping from any name to values of one kind.
+  case map(ValueSchema)
+  case object(ObjectSchema)
+  /// A short form and a long one, told apart by whether the value is a scalar, a list or a mapping.
+  case either([ValueSchema])
+  /// Anything; another check judges it.
+  case anything
+
+  /// Which kind of YAML value this is.
+  package enum Shape: Sendable {
+    case scalar
+    case sequence
+    case mapping
+  }
+
+  /// The shapes that a value may have.
+  package func admits(_ shape: Shape) -> Bool {
+    switch self {
+    case .text, .prose, .sent, .boolean, .integer, .date, .choice: shape == .scalar
+    case .list: shape == .sequence
+    case .map, .object: shape == .mapping
+    case .either(let alternatives): alternatives.contains { $0.admits(shape) }
+    case .anything: true
+    }
+  }
+
+  /// The alternative for a shape; the schema itself when it is no alternative.
+  package func alternative(for shape: Shape) -> ValueSchema? {
+    guard case .either(let alternatives) = self else { return admits(shape) ? self : nil }
+    for alternative in alternatives where alternative.admits(shape) { return alternative }
+    return nil
+  }
+
+  /// What a message says the value must be: "a list of names".
+  package var expectation: String {
+    switch self {
+    case .text, .prose, .sent: return "text"
+    case .boolean: return "true or false"
+    case .integer: return "a number"
+    case .date: return "a date like 2026-01-31"
+    case .choice(let words): return words.alternatives
+    case .list(.text), .list(.sent): return "a list of names"
+    case .list: return "a list"
+    case .map, .object: return "a mapping"
+    case .either(let alternatives):
+      var words: [String] = []
+      for alternative in alternatives { words.append(alternative.expectation) }
+      return words.alternatives
+    case .anything: return "a value"
+    }
+  }
+}
+
+extension Node {
+  package var shape: ValueSchema.Shape {
+    switch kind {
+    case .sequence: .sequence
+    case .mapping: .mapping
+    default: .scalar
+    }
+  }
+}
+
+extension [String] {
+  /// `a, b or c`.
+  package var alternatives: String {
+    guard let last else { return "" }
+    var text = ""
+    for (index, word) in dropLast().enumerated() { text += (index == 0 ? "" : ", ") + word }
+    return text.isEmpty ? last : text + " or " + last
+  }
+}
