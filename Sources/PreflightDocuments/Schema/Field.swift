@@ -30,7 +30,7 @@ package struct FieldTable<Model>: Sendable {
     schema = ObjectSchema(title: title, keys: keys, requiresOneOf: requiresOneOf)
   }
 
-  /// Assigns every entry whose structure is sound; the others have their findings already.
+  /// Assigns every entry. The structure is sound by now: what was not is reported and cut out.
   package func assign(_ node: Node, to model: inout Model) {
     guard node.isMapping else { return }
     var index = 0

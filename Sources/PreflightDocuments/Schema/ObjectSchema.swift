@@ -23,6 +23,8 @@ package struct ObjectSchema: Sendable {
   package var keys: [Key]
   /// Sets of keys of which at least one must be there.
   package var requiresOneOf: [[String]] = []
+  /// Whether other keys are kept as they are.
+  package var isOpen = false
 
   package func key(_ name: String) -> Key? {
     for key in keys where key.name.hasSameBytes(as: name) { return key }

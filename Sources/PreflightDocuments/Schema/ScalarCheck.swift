@@ -76,7 +76,11 @@ extension ObjectSchema {
     guard node.isMapping else { return false }
     var index = 0
     while index + 1 < node.children.count {
-      guard let key = key(node.children[index].text) else { return false }
+      guard let key = key(node.children[index].text) else {
+        if !isOpen { return false }
+        index += 2
+        continue
+      }
       guard key.value.isSound(node.children[index + 1], allowsPlaceholder: key.allowsPlaceholder) else {
         return false
       }

@@ -88,6 +88,10 @@ package struct StructureCheck {
     node.forEachEntry { name, child in
       let below = place.appending(name.text)
       guard let key = object.key(name.text) else {
+        if object.isOpen {
+          kept.children += [name, child]
+          return
+        }
         reportUnknown(name, in: object, beside: node, at: below.key, into: &findings)
         return
       }

@@ -1,0 +1,62 @@
+public import OAuthPreflight
+import PreflightDocuments
+
+/// The bundled descriptions. Each is read when it is first asked for, by the loader the linter uses.
+public enum Catalog {
+  /// The ids of the bundled providers, in alphabetical order.
+  public static let providerIDs: [String] = {
+    var ids: [String] = []
+    for entry in CatalogEntry.providers { ids.append(entry.id) }
+    return ids
+  }()
+
+  /// The ids of the bundled SDK profiles, in alphabetical order.
+  public static let sdkIDs: [String] = {
+    var ids: [String] = []
+    for entry in CatalogEntry.sdks { ids.append(entry.id) }
+    return ids
+  }()
+
+  /// The description of a provider; `nil` for an unknown id.
+  ///
+  /// An id that begins with `oidc.` is one that Firebase lets a project choose; it has the standard's own description.
+  public static func provider(_ id: String) -> Provider? {
+    if let entry = entry(id, in: CatalogEntry.providers) { return entry.provider }
+    guard id.hasBytePrefix("oidc."), let entry = self.entry("oidc", in: CatalogEntry.providers) else {
+      return nil
+    }
+    var provider = entry.provider
+    provider.id = id
+    return provider
+  }
+
+  /// The profile of an SDK; `nil` for an unknown id.
+  public static func sdkProfile(_ id: String) -> SDKProfile? {
+    entry(id, in: CatalogEntry.sdks)?.sdkProfile
+  }
+
+  /// The bundled providers that know a scope by just this name.
+  package static func providers(withScope name: String) -> [Provider] {
+    var providers: [Provider] = []
+    for entry in CatalogEntry.providers {
+      let provider = entry.provider
+      if provider.scopes[Scope(name)] != nil { providers.append(provider) }
+    }
+    return providers
+  }
+
+  private static func entry(_ id: String, in entries: [CatalogEntry]) -> CatalogEntry? {
+    for entry in entries where entry.id.hasSameBytes(as: id) { return entry }
+    return nil
+  }
+}
+
+extension Provider {
+  /// The bundled description with an id, which the generated code knows to be there.
+  static func bundled(_ entry: CatalogEntry) -> Provider { entry.provider }
+}
+
+extension SDKProfile {
+  /// The bundled profile with an id, which the generated code knows to be there.
+  static func bundled(_ entry: CatalogEntry) -> SDKProfile { entry.sdkProfile }
+}

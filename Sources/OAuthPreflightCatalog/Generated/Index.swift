@@ -1,0 +1,4 @@
+extension CatalogEntry {
+  static let providers: [CatalogEntry] = []
+  static let sdks: [CatalogEntry] = []
+}

@@ -1,0 +1,104 @@
+import OAuthPreflight
+import PreflightDocuments
+import Testing
+
+@Suite("The structure of documents")
+struct StructureTests {
+  /// Rule ids of the findings about a document, written as JSON.
+  private func rules(_ json: String) throws -> [String] {
+    var findings = Findings()
+    _ = DocumentLoader.load(try JSONReader.read(json), into: &findings)
+    return findings.all.map(\.rule.id)
+  }
+
+  @Test(arguments: [
+    #"{"provider": "a", "scopes": ["openid"]}"#,
+    #"{"provider": "a", "scopes": {}}"#,
+    #"{"provider": "a", "extends": "oidc"}"#,
+    #"{"provider": "a", "scopes": {"x": {"title": "X", "conflicts": {"all_except": ["y*"]}}}}"#,
+    #"{"provider": "a", "scopes": [], "metadata": {"own": {"deep": [1, null]}}}"#,
+    #"{"provider": "a", "scopes": [], "sources": [{"url": "https://a.example", "retrieved": "2026-01-31"}]}"#,
+    #"{"sdk": "a"}"#,
+    #"{"client": "A", "sdk": "none", "providers": {"a": {"requests": {"r": {"scopes": {"user_scope": ["x"]}}}}}}"#,
+    #"{"client": "A", "environments": {"dev": {"firebase_project": "p"}}}"#,
+  ])
+  func soundDocuments(json: String) throws {
+    #expect(try rules(json) == [])
+  }
+
+  @Test(arguments: [
+    (#"{"provider": "a"}"#, "yaml-missing-key"),
+    (#"{"provider": "a", "scopes": "openid email"}"#, "yaml-type-mismatch"),
+    (#"{"provider": "a", "scopes": null}"#, "yaml-type-mismatch"),
+    (#"{"provider": "a", "scopes": {"openid": true}}"#, "yaml-type-mismatch"),
+    (#"{"provider": "a", "scopes": [["x"]]}"#, "yaml-type-mismatch"),
+    (#"{"provider": "a", "scopes": [1]}"#, "yaml-implicit-type"),
+    (#"{"provider": 1, "scopes": []}"#, "yaml-implicit-type"),
+    (#"{"provider": "a", "scopes": [], "redirects": {"loopback": "true"}}"#, "yaml-type-mismatch"),
+    (#"{"provider": "a", "scopes": [], "scope_rules": {"match": "exac"}}"#, "yaml-unknown-value"),
+    (#"{"provider": "a", "scopes": [], "scope_rule": {}}"#, "yaml-unknown-key"),
+    (#"{"provider": "a", "scopes": [], "parameters": {"forbidden": "client_id"}}"#, "forbidden-params-type"),
+    (#"{"provider": "a", "scopes": [], "parameters": {"forbidden": [1]}}"#, "forbidden-params-type"),
+    (
+      #"{"provider": "a", "scopes": [], "sources": [{"url": "x", "retrieved": "2026-02-30"}]}"#,
+      "yaml-type-mismatch"
+    ),
+    (#"{"provider": "a\u0000b", "scopes": []}"#, "string-control-char"),
+    (#"{"provider": "a", "scopes": [], "name": "\u202Ea"}"#, "string-bidi-control"),
+    (#"{"provider": "a", "scopes": [], "documentation": "https://${HOST}/"}"#, "placeholder"),
+    (
+      #"{"provider": "a", "scopes": [], "parameters": {"supported": {"x": {"max_length": -1}}}}"#,
+      "yaml-type-mismatch"
+    ),
+    (#"{"PROVIDER": "a"}"#, "yaml-unknown-key"),
+    (#"{"scope": ["x"]}"#, "yaml-unknown-key"),
+    (#"{"jobs": {}}"#, "document-kind"),
+    (#"{}"#, "document-kind"),
+    (#"{"client": "A", "providers": {"a": {"requests": {"r": {"scopes": ["x", 1]}}}}}"#, "scope-type"),
+    (
+      #"{"client": "A", "providers": {"a": {"requests": {"r": {"parameters": {"p": true}}}}}}"#,
+      "custom-param-value-type"
+    ),
+  ])
+  func unsoundDocuments(json: String, rule: String) throws {
+    #expect(try rules(json) == [rule])
+  }
+
+  @Test("a provider file without `provider:` is read, and told so in a note")
+  func missingKind() throws {
+    var findings = Findings()
+    let document = DocumentLoader.load(
+      try JSONReader.read(#"{"scopes": ["openid"]}"#), fallbackID: "acme.example", into: &findings)
+    guard case .provider(let provider)? = document?.model else {
+      Issue.record("no provider")
+      return
+    }
+    #expect(provider.id == "acme.example")
+    #expect(findings.all.map(\.rule.id) == ["yaml-missing-key"])
+    #expect(findings.all.map(\.severity) == [.note])
+  }
+
+  @Test("an unsound value is not judged again, its neighbours are kept")
+  func prunes() throws {
+    var findings = Findings()
+    let root = try JSONReader.read(#"{"provider": "a", "name": 1, "scopes": {"x": true, "y": {}}}"#)
+    let document = DocumentLoader.load(root, into: &findings)
+    guard case .provider(let provider)? = document?.model else {
+      Issue.record("no provider")
+      return
+    }
+    #expect(provider.name == nil)
+    #expect(provider.scopes.all.map(\.scope) == ["y"])
+    #expect(findings.all.map(\.place.pointer.description) == ["/name", "/scopes/x"])
+    #expect(document?.isJudged("name") == false)
+  }
+
+  @Test("suggestions for keys and values")
+  func suggestions() throws {
+    var findings = Findings()
+    let json = #"{"provider": "a", "scopes": [], "redirect": {}, "scope_rules": {"match": "Exact"}}"#
+    _ = DocumentLoader.load(try JSONReader.read(json), into: &findings)
+    #expect(findings.all.map(\.help) == ["did you mean 'redirects'?", "did you mean 'exact'?"])
+    #expect(findings.all.map { $0.replacement?.text } == ["redirects", "exact"])
+  }
+}
