@@ -1,0 +1,117 @@
+package import OAuthPreflight
+
+/// What is known about rules, for people and programs.
+package enum RuleReference {
+  /// A line a rule: id, severity, summary.
+  package static func list(_ rules: [Rule], style: TextStyle) -> String {
+    var width = 0
+    for rule in rules { width = max(width, rule.id.utf8.count) }
+    var text = ""
+    for rule in rules {
+      let padding = String(repeating: " ", count: width - rule.id.utf8.count + 2)
+      let severity = rule.severity.description
+      let gap = String(repeating: " ", count: max(0, 9 - severity.utf8.count))
+      text +=
+        style.strong(rule.id) + padding + style.severity(rule.severity, severity) + gap + rule.summary + "\n"
+    }
+    return text
+  }
+
+  /// All about one rule.
+  package static func explanation(of rule: Rule, style: TextStyle) -> String {
+    var text =
+      style.severity(rule.severity, "\(rule.severity)[\(rule.id)]") + style.strong(": " + rule.summary)
+      + "\n\n"
+    text += rule.rationale + "\n"
+    if !rule.reference.isEmpty { text += "\nReference: \(rule.reference)\n" }
+    if rule.isPedantic { text += "\nOnly --pedantic reports it.\n" }
+    text += "\nThis breaks it:\n\n" + indented(rule.failing.text)
+    return text + "\nThis does not:\n\n" + indented(rule.passing.text)
+  }
+
+  /// The reference page.
+  package static func markdown(_ rules: [Rule]) -> String {
+    var text = "# Rules\n\n| Rule | Severity | Finding |\n| --- | --- | --- |\n"
+    for rule in rules {
+      text += "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity) | \(rule.summary.markdownProse) |\n"
+    }
+    for rule in rules {
+      text += "\n## \(rule.id)\n\n**\(rule.severity)**: \(rule.summary.markdownProse)."
+      if rule.isPedantic { text += " Only `--pedantic` reports it." }
+      text += "\n\n" + rule.rationale.markdownProse + "\n"
+      if !rule.reference.isEmpty { text += "\nReference: \(rule.reference.markdownProse)\n" }
+      text += "\nThis breaks it:\n\n" + rule.failing.fenced + "\nThis does not:\n\n" + rule.passing.fenced
+    }
+    return text
+  }
+
+  /// The same for programs.
+  package static func json(_ rules: [Rule]) -> String {
+    var writer = JSONWriter(indentation: 2)
+    writer.beginObject()
+    writer.member("version", 1)
+    writer.key("rules")
+    writer.beginArray()
+    for rule in rules { writer.rule(rule) }
+    writer.endArray()
+    writer.endObject()
+    writer.newline()
+    return writer.text
+  }
+
+  private static func indented(_ example: String) -> String {
+    var text = ""
+    for line in example.splitAtBytes(of: "\n") { text += line.isEmpty ? "\n" : "    " + line.echoed + "\n" }
+    while text.hasByteSuffix("\n\n") { text.unicodeScalars.removeLast() }
+    return text
+  }
+}
+
+extension Rule.Example {
+  /// The example as text; what is not text is written in hexadecimal.
+  package var text: String {
+    switch self {
+    case .document(let text), .check(let text): text
+    case .documents(let texts): texts.joined(separator: "\n---\n")
+    case .bytes(let bytes):
+      bytes.prefix(64).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+        .joined(separator: " ") + (bytes.count > 64 ? " …" : "")
+    }
+  }
+
+  /// The example in a fence longer than any row of backticks in it.
+  fileprivate var fenced: String {
+    let language =
+      switch self {
+      case .document, .documents: "yaml"
+      case .check: "json"
+      case .bytes: "text"
+      }
+    var longest = 0
+    var row = 0
+    var body = ""
+    for line in text.splitAtBytes(of: "\n") { body += line.echoed + "\n" }
+    while body.hasByteSuffix("\n\n") { body.unicodeScalars.removeLast() }
+    for byte in body.utf8 {
+      row = byte == UInt8(ascii: "`") ? row + 1 : 0
+      longest = max(longest, row)
+    }
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    return "\(fence)\(language)\n\(body)\(fence)\n"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func rule(_ rule: Rule) {
+    beginObject()
+    member("id", rule.id)
+    member("severity", rule.severity.description)
+    member("summary", rule.summary)
+    member("reference", rule.reference)
+    member("rationale", rule.rationale)
+    member("pedantic", rule.isPedantic)
+    member("failing", rule.failing.text)
+    member("passing", rule.passing.text)
+    endObject()
+  }
+}
