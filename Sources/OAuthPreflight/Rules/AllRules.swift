@@ -4,6 +4,7 @@ extension Rule {
 
   // One line a family, so that parts of the project can grow side by side.
   private static let families: [[Rule]] = [
+    yamlFamily,
     structureFamily,
     typeFamily,
   ]

@@ -76,6 +76,8 @@ extension Rule.Example {
     case .bytes(let bytes):
       bytes.prefix(64).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
         .joined(separator: " ") + (bytes.count > 64 ? " …" : "")
+    case .repeated(let text, let times, let start, let end):
+      start + text + text + "… (" + String(times) + " times)" + end
     }
   }
 
@@ -83,7 +85,7 @@ extension Rule.Example {
   fileprivate var fenced: String {
     let language =
       switch self {
-      case .document, .documents: "yaml"
+      case .document, .documents, .repeated: "yaml"
       case .check: "json"
       case .bytes: "text"
       }

@@ -1,0 +1,269 @@
+import OAuthPreflight
+
+/// The findings of one file, in the words of its author.
+struct SourceReport {
+  /// After so many findings the reading ends: the first ones tell.
+  static let enough = 20
+
+  let bytes: ContiguousArray<UInt8>
+  private var findings: [Finding] = []
+  /// Made when there is something to report.
+  private var table: LineTable?
+
+  init(_ bytes: ContiguousArray<UInt8>) {
+    self.bytes = bytes
+  }
+
+  var count: Int { findings.count }
+  var hasErrors: Bool { findings.contains { $0.severity >= .error } }
+
+  /// Hands the findings over, in the order of the file.
+  mutating func move(into findings: inout Findings) {
+    self.findings.sort { SourceReport.start($0) < SourceReport.start($1) }
+    for finding in self.findings { findings.append(finding) }
+    self.findings = []
+  }
+
+  private static func start(_ finding: Finding) -> UInt32 { finding.place.span?.start.offset ?? 0 }
+
+  mutating func add(
+    _ rule: Rule, _ message: String, _ span: Node.Span, severity: Severity? = nil, help: String? = nil,
+    label: String? = nil, related: [Finding.Related] = []
+  ) {
+    findings.append(
+      Finding(
+        rule, severity: severity, message, at: .source(span), help: help, label: label, related: related))
+  }
+
+  /// The lines and columns of some bytes.
+  mutating func span(_ range: Range<Int>) -> Node.Span {
+    let table = table ?? LineTable(bytes)
+    self.table = table
+    return table.span(range)
+  }
+
+  /// The text of some bytes, for a message.
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  func text(_ span: Node.Span) -> String {
+    text(Int(span.start.offset)..<Int(span.end.offset))
+  }
+}
+
+extension Place {
+  /// A place of the file, where there is no tree to walk.
+  static func source(_ span: Node.Span) -> Place {
+    var place = Place()
+    place.span = span
+    return place
+  }
+}
+
+// MARK: - Bytes
+
+extension SourceReport {
+  mutating func report(_ fault: ByteScan.Fault, at range: Range<Int>) {
+    switch fault {
+    case .encoding(let name):
+      add(
+        .yamlEncoding, "the file is \(name), and documents are UTF-8", span(range), help: "save it as UTF-8")
+    case .invalidUTF8:
+      let byte = String(bytes[range.lowerBound], radix: 16, uppercase: true)
+      add(
+        .yamlUTF8Invalid, "byte 0x\(byte) is not part of any UTF-8 character", span(range),
+        help: "save the file as UTF-8; it may be Latin-1 or Windows-1252, or cut off")
+    case .byteOrderMark where range.lowerBound == 0:
+      add(
+        .yamlBOM, "the file begins with a byte order mark", span(range),
+        help: "save it as UTF-8 without a byte order mark")
+    case .byteOrderMark:
+      add(
+        .yamlBOM, "an invisible byte order mark (U+FEFF) stands inside the file", span(range),
+        severity: .error,
+        help: "delete the character")
+    case .control(let scalar):
+      add(
+        .yamlControlChar, "the control character \(scalar.codePointName) stands in the file", span(range),
+        help: "delete it; in a title write it as an escape in double quotes")
+    case .carriageReturn:
+      add(
+        .yamlLineEndings, "the line ends in a carriage return alone", span(range),
+        help: "save the file with line feeds (Unix line endings)")
+    case .lineBreak(let scalar):
+      add(
+        .yamlNonASCIIBreak,
+        "\(scalar.codePointName) ends a line for some YAML readers and is text for others",
+        span(range), help: "delete it, or begin a new line there")
+    }
+  }
+
+  mutating func fileTooLong(_ length: Int) {
+    let limit = YAMLReader.maximumLength >> 20
+    add(
+      .yamlFileTooLong, "the file has \(length) bytes, and at most \(limit) MiB are read", .none,
+      help: "split it into several descriptions")
+  }
+
+  /// A space outside ASCII that stands unescaped in a key or value.
+  mutating func unicodeSpace(in span: Node.Span) {
+    let range = Int(span.start.offset)..<Int(span.end.offset)
+    var offset = range.lowerBound
+    for scalar in text(range).unicodeScalars {
+      let length = UTF8.width(scalar)
+      if scalar.value > 0x7F, scalar.properties.generalCategory == .spaceSeparator {
+        let name = scalar.codePointName
+        add(
+          .yamlNonASCIISpace, "\(name) looks like a space and is none", self.span(offset..<offset + length),
+          help: "write an ordinary space")
+        return
+      }
+      offset += length
+    }
+  }
+
+  mutating func tab(at offset: Int) {
+    add(
+      .yamlTabIndent, "a tab indents the line", span(offset..<offset + 1), help: "indent with spaces")
+  }
+}
+
+// MARK: - The document
+
+extension SourceReport {
+  mutating func empty() {
+    add(
+      .yamlEmpty, "the file holds no document", .none, help: "begin with `provider:`, `sdk:` or `client:`")
+  }
+
+  mutating func rootType(_ root: Node) {
+    if root.isSequence {
+      add(
+        .yamlRootType, "the document is a list, and not a mapping of keys to values",
+        firstLine(of: root.span),
+        help: "begin with `provider:`, `sdk:` or `client:`")
+      return
+    }
+    let lacksSpace = root.kind == .plain && root.text.utf8.contains(UInt8(ascii: ":"))
+    add(
+      .yamlRootType, "the document is a single text, and not a mapping of keys to values",
+      firstLine(of: root.span),
+      help: lacksSpace ? "write a space behind the colon" : "begin with `provider:`, `sdk:` or `client:`")
+  }
+
+  mutating func secondDocument(at offset: Int) {
+    add(
+      .yamlMultiDocument, "a second document begins here", span(offset..<bytes.endOfLine(from: offset)),
+      help: "give each description a file of its own")
+  }
+
+  mutating func directive(at range: Range<Int>) {
+    add(
+      .yamlDirective, "\(text(range).quoted) is a directive", span(range), help: "delete the line")
+  }
+
+  mutating func duplicate(_ key: Node, of first: Node) {
+    add(
+      .yamlDuplicateKey, "\(key.text.quoted) stands twice in one mapping", key.span,
+      help: "keep one of them", related: [Finding.Related(.source(first.span), "first here")])
+  }
+
+  mutating func key(_ key: Node, _ fault: KeyFault) {
+    switch fault {
+    case .sequence, .mapping:
+      let kind = fault == .sequence ? "a list" : "a mapping"
+      add(.yamlKeyType, "\(kind) stands where a key belongs", firstLine(of: key.span), help: "write a name")
+    case .empty:
+      add(.yamlKeyType, "a key is missing before the colon", key.span, help: "write a name before the colon")
+    case .merge:
+      add(
+        .yamlMergeKey, "`<<` copies keys in at some YAML readers and is a key to others", key.span,
+        help: "write the keys out")
+    case .type(let type):
+      add(
+        .yamlKeyType, "the key \(key.text.quoted) is \(type) to some YAML readers", key.span,
+        help: "write it in quotes: \"\(key.text.displayed(atMost: 40))\"")
+    }
+  }
+}
+
+// MARK: - Tags, anchors, aliases
+
+extension SourceReport {
+  mutating func tag(_ range: Range<Int>) {
+    let text = text(range)
+    add(
+      .yamlTag, "\(text.quoted) is a tag", span(range),
+      help: "delete it, or write the value in quotes when it begins with `!`")
+  }
+
+  mutating func anchor(_ anchor: Anchors.Anchor) {
+    let name = "&\(anchor.name)".quoted
+    add(
+      .yamlAnchor, "\(name) is an anchor", span(anchor.range),
+      help: anchor.aliases.isEmpty ? "delete it" : "write the value out instead of an alias",
+      related: anchor.aliases.map { Finding.Related(.source($0), "used here") })
+  }
+
+  mutating func undefinedAlias(_ name: String, _ span: Node.Span) {
+    add(
+      .yamlUndefinedAlias, "\("*\(name)".quoted) stands for nothing: no anchor has this name", span,
+      help: "write the value out, in quotes when it begins with `*`")
+  }
+
+  mutating func aliasCycle(_ name: String, _ span: Node.Span) {
+    add(
+      .yamlAliasCycle, "\("*\(name)".quoted) stands inside the value it stands for", span,
+      help: "write the value out instead of an alias")
+  }
+}
+
+// MARK: - Limits
+
+extension SourceReport {
+  mutating func depth(_ span: Node.Span) {
+    add(
+      .yamlDepth, "the value is nested deeper than \(YAMLReader.maximumDepth) levels",
+      firstByte(of: span), help: "no key of a description needs as many brackets or indents")
+  }
+
+  mutating func tooMany(_ node: Node) {
+    let kind =
+      node.isSequence
+      ? "the list has more than \(YAMLReader.maximumCount) items"
+      : "the mapping has more than \(YAMLReader.maximumCount) entries"
+    add(.yamlTooManyItems, kind, firstByte(of: node.span))
+  }
+
+  mutating func valueTooLong(_ span: Node.Span, length: Int) {
+    let limit = YAMLReader.maximumTextLength >> 10
+    add(
+      .yamlValueTooLong, "the text has \(length) bytes, and at most \(limit) KiB are read",
+      firstByte(of: span))
+  }
+}
+
+// MARK: - Spans
+
+extension SourceReport {
+  /// A span cut off at the end of its first line, since a caret under half a file shows nothing.
+  mutating func firstLine(of span: Node.Span) -> Node.Span {
+    let start = Int(span.start.offset)
+    let end = min(Int(span.end.offset), bytes.endOfLine(from: start))
+    return self.span(start..<max(start, end))
+  }
+
+  mutating func firstByte(of span: Node.Span) -> Node.Span {
+    let start = Int(span.start.offset)
+    return self.span(start..<min(start + 1, bytes.count))
+  }
+
+  /// The end of a block scalar's text. libyaml ends it where the next token begins, behind blank lines.
+  mutating func trimmed(_ span: Node.Span) -> Node.Mark {
+    let start = Int(span.start.offset)
+    var end = Int(span.end.offset)
+    while end > start, bytes[end - 1].isBlank || bytes[end - 1].isBreak { end -= 1 }
+    return self.span(end..<end).end
+  }
+}

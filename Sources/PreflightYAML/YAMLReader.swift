@@ -1,0 +1,52 @@
+package import OAuthPreflight
+
+/// Reads the strict subset of YAML that documents are written in, into the marked tree.
+///
+/// Whatever two YAML readers could read differently is a finding: other encodings, control characters, tags, anchors,
+/// aliases, merge keys, directives, keys that are no text or stand twice. Any input ends in a tree or in a finding.
+package enum YAMLReader {
+  /// The longest file that is read, in bytes.
+  package static let maximumLength = 1 << 20
+  /// How deep collections may nest, the root counted.
+  package static let maximumDepth = 32
+  /// How many items or entries one collection may have.
+  package static let maximumCount = 2_000
+  /// How long one key or value may be, in bytes after escapes are resolved.
+  package static let maximumTextLength = 64 << 10
+
+  /// The tree of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file as it is on disk. A caller that reads many files passes one buffer again and again.
+  ///   - findings: Gets what is wrong, in the order of the file, each with its span.
+  /// - Returns: The root mapping, or `nil` when an error was found: a tree that nobody can trust is not judged further.
+  package static func read(_ bytes: ContiguousArray<UInt8>, into findings: inout Findings) -> Node? {
+    var report = SourceReport(bytes)
+    let root = read(bytes, report: &report)
+    let isSound = !report.hasErrors
+    report.move(into: &findings)
+    return isSound ? root : nil
+  }
+
+  /// The tree of a text in memory.
+  package static func read(_ text: String, into findings: inout Findings) -> Node? {
+    read(ContiguousArray(text.utf8), into: &findings)
+  }
+
+  private static func read(_ bytes: ContiguousArray<UInt8>, report: inout SourceReport) -> Node? {
+    guard bytes.count <= maximumLength else {
+      report.fileTooLong(bytes.count)
+      return nil
+    }
+    let scan = ByteScan(bytes)
+    for (fault, range) in scan.faults { report.report(fault, at: range) }
+    guard !report.hasErrors else { return nil }
+    // libyaml compares every directive with every other before it shows one event, so they are found here.
+    for range in Prologue.directives(in: bytes, from: scan.start) { report.directive(at: range) }
+    guard !report.hasErrors else { return nil }
+    return LibYAMLParser.withParser(over: bytes, from: scan.start, isASCII: scan.isASCII) { parser in
+      var builder = TreeBuilder(bytes, scan, parser)
+      return builder.document(report: &report)
+    }
+  }
+}
