@@ -25,6 +25,10 @@ let package = Package(
     .target(name: "PreflightDocuments", dependencies: ["OAuthPreflight"]),
     .target(name: "OAuthPreflightCatalog", dependencies: ["OAuthPreflight", "PreflightDocuments"]),
 
+    // Writes the catalogue's code; nothing that ships depends on it.
+    .target(name: "CatalogGenerator", dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightYAML"]),
+    .executableTarget(name: "generate-catalog", dependencies: ["CatalogGenerator"]),
+
     // What the linter adds.
     .target(name: "PreflightYAML", dependencies: ["OAuthPreflight", "PreflightDocuments", "CLibYAML"]),
     .target(name: "PreflightDomainNames", dependencies: ["OAuthPreflight", "CLibPSL", "CLibIDN2"]),
@@ -49,7 +53,9 @@ let package = Package(
     .testTarget(name: "OAuthPreflightTests", dependencies: ["OAuthPreflight"]),
     .testTarget(
       name: "PreflightDocumentsTests",
-      dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightYAML", "OAuthPreflightCatalog"]),
+      dependencies: [
+        "OAuthPreflight", "PreflightDocuments", "PreflightYAML", "OAuthPreflightCatalog", "CatalogGenerator",
+      ]),
     .testTarget(
       name: "PreflightYAMLTests", dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightYAML"]),
     .testTarget(name: "ArgumentTableTests", dependencies: ["ArgumentTable"]),

@@ -1,0 +1,57 @@
+# make lint and make test do all the set-up; nothing else is needed on a fresh machine.
+
+PREFIX ?= /usr/local
+RELEASE = swift build -c release --static-swift-stdlib
+TOOL = .build/release/oauth-preflight
+
+.PHONY: lint test build release install setup setup-tests format catalog docs schemas check-generated bench clean
+
+## Lint the bundled providers and the example app.
+lint: release
+	$(TOOL) lint providers Examples
+
+## Run all tests.
+test: setup-tests
+	swift build --build-tests
+	swift test --skip-build --disable-xctest
+	Scripts/schema-agreement .build/debug/oauth-preflight
+	Scripts/linkage
+	Scripts/example
+
+setup:
+	@Scripts/setup
+
+setup-tests:
+	@Scripts/setup tests
+
+build: setup
+	swift build
+
+release: setup
+	@$(RELEASE) --product oauth-preflight
+
+## Install the command below PREFIX.
+install: release
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(TOOL) $(DESTDIR)$(PREFIX)/bin/oauth-preflight
+
+format:
+	swift format format -i -r Package.swift Sources Tests Examples Benchmarks
+
+## Write the bundled catalogue's code from providers/.
+catalog: setup
+	swift run generate-catalog .
+
+## Write the schemas, the rule reference and the tables in the documents.
+docs: release schemas
+	$(TOOL) rules --format markdown > Documentation/rules.md
+	$(TOOL) docs --update README.md
+
+schemas: release
+	for kind in provider sdk client; do $(TOOL) schema $$kind > schemas/$$kind.schema.json || exit 1; done
+
+bench: setup
+	Benchmarks/run
+
+clean:
+	rm -rf .build
