@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 RELEASE = swift build -c release --static-swift-stdlib
 TOOL = .build/release/oauth-preflight
 
-.PHONY: lint test build release install setup setup-tests format catalog docs schemas check-generated bench clean
+.PHONY: lint test build release install setup setup-tests format catalog docs  bench clean
 
 ## Lint the bundled providers and the example app.
 lint: release
@@ -38,17 +38,14 @@ install: release
 format:
 	swift format format -i -r Package.swift Sources Tests Examples Benchmarks
 
-## Write the bundled catalogue's code from providers/.
+## Write the bundled catalogue's code from providers/, and the schemas.
 catalog: setup
 	swift run generate-catalog .
 
-## Write the schemas, the rule reference and the tables in the documents.
-docs: release schemas
+## Write all that is generated: the rule reference and the tables in the documents.
+docs: release catalog
 	$(TOOL) rules --format markdown > Documentation/rules.md
 	$(TOOL) docs --update README.md
-
-schemas: release
-	for kind in provider sdk client; do $(TOOL) schema $$kind > schemas/$$kind.schema.json || exit 1; done
 
 bench: setup
 	Benchmarks/run

@@ -26,7 +26,8 @@ let package = Package(
     .target(name: "OAuthPreflightCatalog", dependencies: ["OAuthPreflight", "PreflightDocuments"]),
 
     // Writes the catalogue's code; nothing that ships depends on it.
-    .target(name: "CatalogGenerator", dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightYAML"]),
+    .target(
+      name: "CatalogGenerator", dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightYAML"]),
     .executableTarget(name: "generate-catalog", dependencies: ["CatalogGenerator"]),
 
     // What the linter adds.

@@ -23,7 +23,8 @@ package enum CatalogFiles {
         var findings = Findings()
         let node = YAMLReader.read(try bytes(of: root + "/" + path), into: &findings)
         guard let node, !findings.hasErrors, let input = CatalogGenerator.Input(path: path, root: node) else {
-          throw Failure(description: path + ": " + (findings.all.first?.message ?? "no provider and no SDK profile"))
+          throw Failure(
+            description: path + ": " + (findings.all.first?.message ?? "no provider and no SDK profile"))
         }
         inputs.append(input)
       }
@@ -31,10 +32,10 @@ package enum CatalogFiles {
     return inputs
   }
 
-  /// Writes the generated files of a repository.
-  package static func write(_ outputs: [CatalogGenerator.Output], root: String) throws(Failure) {
+  /// Writes generated files into a folder.
+  package static func write(_ outputs: [CatalogGenerator.Output], in folder: String) throws(Failure) {
     for output in outputs {
-      let path = folder(root: root) + "/" + output.name
+      let path = folder + "/" + output.name
       guard let file = fopen(path, "w") else { throw Failure(description: "cannot write " + path) }
       defer { fclose(file) }
       let bytes = Array(output.text.utf8)

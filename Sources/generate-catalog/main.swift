@@ -6,10 +6,13 @@ import CatalogGenerator
   import Darwin
 #endif
 
-// `generate-catalog [ROOT]`: writes Sources/OAuthPreflightCatalog/Generated from providers/.
+// `generate-catalog [ROOT]`: writes Sources/OAuthPreflightCatalog/Generated from providers/, and schemas/ from the field
+// tables.
 do {
   let root = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "."
-  try CatalogFiles.write(CatalogGenerator.files(CatalogFiles.inputs(root: root)), root: root)
+  try CatalogFiles.write(
+    CatalogGenerator.files(CatalogFiles.inputs(root: root)), in: CatalogFiles.folder(root: root))
+  try CatalogFiles.write(CatalogGenerator.schemas, in: root + "/schemas")
 } catch {
   print("generate-catalog: \(error)")
   exit(1)

@@ -1,0 +1,59 @@
+import CatalogGenerator
+import Foundation
+import OAuthPreflight
+import OAuthPreflightCatalog
+import PreflightDocuments
+import PreflightYAML
+import Testing
+
+@Suite("The bundled catalogue")
+struct CatalogTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path(percentEncoded: false)
+
+  @Test("the generated code is what `make catalog` writes")
+  func isFresh() throws {
+    let outputs = CatalogGenerator.files(try CatalogFiles.inputs(root: Self.root))
+    let folder = CatalogFiles.folder(root: Self.root)
+    #expect(try CatalogFiles.names(in: folder).sorted() == outputs.map(\.name).sorted())
+    for output in outputs {
+      let committed = try String(contentsOfFile: folder + "/" + output.name, encoding: .utf8)
+      #expect(committed == output.text, "\(output.name) is out of date: run `make catalog`")
+    }
+  }
+
+  @Test(
+    "every bundled file has a sound structure", arguments: try CatalogFiles.inputs(root: root).map(\.path))
+  func hasSoundStructure(path: String) throws {
+    var findings = Findings()
+    let bytes = try CatalogFiles.bytes(of: Self.root + "/" + path)
+    let node = try #require(YAMLReader.read(bytes, into: &findings))
+    _ = DocumentLoader.load(node, into: &findings)
+    #expect(findings.all.map(\.message) == [])
+  }
+
+  @Test func findsProvidersAndProfiles() throws {
+    #expect(Catalog.providerIDs.contains("yahoo.com"))
+    #expect(Catalog.sdkIDs.contains("firebase-ios"))
+    let yahoo = try #require(Catalog.provider("yahoo.com"))
+    #expect(yahoo.scopes["sdct-w"]?.permission == "contacts")
+    #expect(yahoo.permission("contacts")?.isExclusive == true)
+    #expect(yahoo.scopeRules.match == .exact)
+    #expect(Catalog.sdkProfile("firebase-ios")?.addedScopes(at: "yahoo.com") == ["profile", "email"])
+    #expect(Catalog.provider("Yahoo.com")?.id == nil)
+    #expect(Catalog.provider("oidc.acme")?.id == "oidc.acme")
+    #expect(Provider.yahoo.id == "yahoo.com")
+    #expect(SDKProfile.firebaseIOS.joiner == ",")
+  }
+
+  @Test("what was read from YAML and what is bundled are the same")
+  func readsTheSame() throws {
+    for input in try CatalogFiles.inputs(root: Self.root) where !input.isSDK {
+      let read = Provider(input.root)
+      let bundled = try #require(Catalog.provider(input.id))
+      #expect(read.scopes.all.map(\.scope) == bundled.scopes.all.map(\.scope))
+      #expect(read.scopes.all.map(\.title) == bundled.scopes.all.map(\.title))
+      #expect(read.parameters.supported.map(\.values) == bundled.parameters.supported.map(\.values))
+    }
+  }
+}
