@@ -47,6 +47,8 @@ public struct Finding: Sendable {
   public var related: [Related]
   /// The change that mends it, when there is exactly one.
   public var replacement: Replacement?
+  /// What and why in one sentence, for an error that has room for no more; `nil` when message and help make one.
+  package var sentence: String?
 
   /// A finding of a rule at a place, with the rule's own severity unless another is given.
   public init(
@@ -61,5 +63,12 @@ public struct Finding: Sendable {
     self.place = place
     self.related = related
     self.replacement = replacement
+  }
+
+  /// The finding with a sentence of its own.
+  package func saying(_ sentence: String) -> Finding {
+    var finding = self
+    finding.sentence = sentence
+    return finding
   }
 }

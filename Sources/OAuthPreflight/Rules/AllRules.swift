@@ -7,5 +7,7 @@ extension Rule {
     yamlFamily,
     structureFamily,
     typeFamily,
+    scopeSyntaxFamily, scopeMatchFamily, scopeDemandFamily,
+    permissionFamily,
   ]
 }

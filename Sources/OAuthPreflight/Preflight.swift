@@ -1,0 +1,90 @@
+/// A registration at a provider, prepared so that requests are checked in the line before the flow starts.
+///
+/// ```swift
+/// let yahoo = try Preflight(.yahoo, Registration(permissions: ["openid", "mail-r"]))
+/// let verdict = yahoo.check(AuthorizationRequest(scopes: ["openid", "mail-r"]))
+/// ```
+public struct Preflight: Sendable {
+  /// The provider; `nil` when only the standards and the registration decide.
+  package let provider: Provider?
+  /// The registration.
+  public let registration: Registration
+  /// The SDK that makes the requests.
+  package let sdk: SDKProfile?
+  private let domainNames: DomainNames?
+  private let scopes: ScopeExpectation
+
+  /// Prepares a registration and checks it.
+  ///
+  /// - Parameters:
+  ///   - provider: The provider, from the catalogue or a document.
+  ///   - registration: What is registered there. What is not given is not judged.
+  ///   - sdk: The SDK that makes the requests, when one does.
+  /// - Throws: The errors of the registration. Warnings are in ``registrationFindings``.
+  public init(
+    _ provider: Provider, _ registration: Registration = Registration(), sdk: SDKProfile? = nil
+  ) throws(PreflightFailure) {
+    self.init(preparing: provider, registration, sdk: sdk)
+    if let failure = PreflightFailure(errorsOf: registrationFindings) { throw failure }
+  }
+
+  /// Prepares a registration, whatever is wrong with it: the linter and the batch report all findings together.
+  package init(
+    preparing provider: Provider?, _ registration: Registration, sdk: SDKProfile? = nil,
+    domainNames: DomainNames? = nil, knownElsewhere: KnownElsewhere = .nowhere
+  ) {
+    self.provider = provider
+    self.registration = registration
+    self.sdk = sdk
+    self.domainNames = domainNames
+    scopes = ScopeExpectation(
+      provider: provider, sdk: sdk, permissions: registration.permissions, match: registration.match,
+      knownElsewhere: knownElsewhere)
+  }
+
+  /// What is wrong with the registration, whatever is requested.
+  public var registrationFindings: [Finding] {
+    registrationFindings(at: Place(JSONPointer("/registration"))).all.filter { !$0.rule.isPedantic }
+  }
+
+  /// Checks a request.
+  ///
+  /// - Parameter request: What is about to be sent. What is not given is not judged.
+  /// - Returns: The findings, with pointers into `/request` and `/registration`. Advice is left to the linter.
+  public func check(_ request: AuthorizationRequest) -> Verdict {
+    let findings = check(
+      request, at: Place(JSONPointer("/request")), registrationAt: Place(JSONPointer("/registration")))
+    return Verdict(findings: findings.all.filter { !$0.rule.isPedantic })
+  }
+
+  /// Checks a request, and throws when it has errors.
+  public func validate(_ request: AuthorizationRequest) throws(PreflightFailure) {
+    if let failure = PreflightFailure(errorsOf: check(request).findings) { throw failure }
+  }
+
+  /// Checks a registration that stands at a place of a document.
+  package func registrationFindings(at place: Place) -> Findings {
+    var findings = Findings()
+    PermissionCheck(expecting: scopes, at: place.appending("permissions")).run(registration, into: &findings)
+    return findings
+  }
+
+  /// Reports the permissions that no request of a client asks for. The linter calls it once with all of them.
+  package func checkUnusedPermissions(
+    _ requests: [AuthorizationRequest], registrationAt place: Place, into findings: inout Findings
+  ) {
+    scopes.checkUnused(requests, at: place.appending("permissions"), into: &findings)
+  }
+
+  /// Checks a request and points into the documents that hold it and its registration.
+  package func check(
+    _ request: AuthorizationRequest, at place: Place, registrationAt registrationPlace: Place
+  ) -> Findings {
+    var findings = Findings()
+    var check = RequestedScopesCheck(
+      of: request, expecting: scopes, at: place.appending("scopes"),
+      permissionsAt: registrationPlace.appending("permissions"))
+    check.run(into: &findings)
+    return findings
+  }
+}

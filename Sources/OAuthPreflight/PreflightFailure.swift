@@ -1,0 +1,27 @@
+/// Why a flow must not start: the errors of a check. Printing it says what to change.
+public struct PreflightFailure: Error, Sendable, CustomStringConvertible {
+  /// The errors; never empty.
+  public let findings: [Finding]
+
+  /// The failure of findings of which at least one is an error; `nil` when none is.
+  package init?(errorsOf findings: [Finding]) {
+    let errors = findings.filter { $0.severity >= .error }
+    if errors.isEmpty { return nil }
+    self.findings = errors
+  }
+
+  /// What is wrong and the way out, in one line.
+  public var description: String {
+    var text = ""
+    for finding in findings {
+      if !text.isEmpty { text += "; " }
+      if let sentence = finding.sentence {
+        text += sentence
+      } else {
+        text += finding.message
+        if let help = finding.help { text += ": " + help }
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,190 @@
+/// Judges the scopes that a registration says are ticked, and those its SDK adds to every request.
+package struct PermissionCheck {
+  let expected: ScopeExpectation
+  /// Where the permissions are.
+  let place: Place
+
+  package init(expecting expected: ScopeExpectation, at place: Place) {
+    self.expected = expected
+    self.place = place
+  }
+
+  private var provider: Provider? { expected.provider }
+
+  /// Runs the checks over the permissions of a registration.
+  package func run(_ registration: Registration, into findings: inout Findings) {
+    guard let permissions = registration.permissions else { return }
+    if checkEmptiness(of: permissions, into: &findings) { return }
+    // The names are judged by what exists; that they are ticked proves nothing here.
+    let catalogue = ScopeVocabulary(provider: provider, preconfigured: [])
+    let syntax = ScopeSyntaxCheck(
+      vocabulary: catalogue, sdk: nil, duplicateRule: .permissionDuplicate, verb: "preconfigured")
+    for entry in permissions.entries {
+      let list = PlacedScopes(entry, provider: provider)
+      let place = list.place(in: place)
+      if reportUnknownParameter(list, at: place, into: &findings) { continue }
+      let scopes = syntax.check(list, at: place, into: &findings).scopes
+      for scope in scopes { checkName(of: scope, in: list, catalogue: catalogue, at: place, into: &findings) }
+      checkConflicts(of: scopes, at: place, into: &findings)
+    }
+    guard expected.preconfigured != nil else { return }
+    checkRequired(into: &findings)
+    checkAdded(into: &findings)
+    checkClientMetadata(registration.clientMetadata, into: &findings)
+  }
+
+  private func checkEmptiness(of permissions: ScopeLists, into findings: inout Findings) -> Bool {
+    for entry in permissions.entries where !entry.list.tokens(separator: " ").isEmpty { return false }
+    let rules = provider?.scopeRules
+    if rules?.mode == ScopeMode.none || (expected.match ?? rules?.match) == ScopeMatch.none { return true }
+    findings.report(
+      .permissionsEmpty, "no scope is preconfigured", at: place,
+      help: "list what is ticked in the console of \(expected.providerName), or leave the list out")
+    return true
+  }
+
+  private func reportUnknownParameter(
+    _ list: PlacedScopes, at place: Place, into findings: inout Findings
+  ) -> Bool {
+    guard let provider, !provider.scopeParameterNames.containsBytes(of: list.parameter) else { return false }
+    let names = provider.scopeParameterNames
+    findings.report(
+      .scopeParameterUnknown,
+      "\(list.parameter.quoted) is not a scope parameter of \(provider.displayName)", at: place.key,
+      help: "expected \(names.quotedList("or"))")
+    return true
+  }
+
+  // MARK: One scope
+
+  private func checkName(
+    of scope: PlacedScope, in list: PlacedScopes, catalogue: ScopeVocabulary, at place: Place,
+    into findings: inout Findings
+  ) {
+    guard let provider else { return }
+    let here = scope.place(in: place)
+    guard let description = provider.scopes[scope.name] else {
+      if let variant = catalogue.caseVariant(of: scope.scope) {
+        findings.report(
+          .permissionCaseMismatch, "\(scope.scope.value.quoted) differs from \(variant.value.quoted) in case",
+          at: here, help: "write \(variant.value.quoted): scopes are case-sensitive",
+          replacement: Finding.Replacement(here, with: variant.value))
+      } else if !provider.isOpen(to: scope.scope) {
+        reportUnlisted(scope, catalogue: catalogue, at: here, provider: provider, into: &findings)
+      }
+      return
+    }
+    let parameters = provider.scopeParameters(of: scope.name)
+    if list.writtenParameter != nil, !parameters.containsBytes(of: list.parameter) {
+      findings.report(
+        .scopeWrongParameter, "\(scope.scope.value.quoted) does not belong in \(list.parameter.quoted)", at: here,
+        help: "list it in \(parameters.quotedList("or"))")
+    }
+    if description.deprecated != nil {
+      findings.append(
+        description.retirement(of: scope, severity: .warning, verb: "configure and request", at: here))
+      return
+    }
+    reportReview(of: scope, description, provider: provider, at: here, into: &findings)
+    if description.access == .admin {
+      findings.report(
+        .permissionBroad, "\(scope.scope.value.quoted) gives administrative access", at: here,
+        help: "tick a narrower scope if one will do")
+    }
+  }
+
+  private func reportUnlisted(
+    _ scope: PlacedScope, catalogue: ScopeVocabulary, at here: Place, provider: Provider,
+    into findings: inout Findings
+  ) {
+    var help = "check the spelling against the console"
+    if let near = catalogue.nearest(to: scope.scope) { help += "; did you mean \(near.value.quoted)?" }
+    findings.report(
+      .scopeUnlisted,
+      "\(scope.scope.value.quoted) is preconfigured but not in the description of \(provider.displayName)",
+      at: here, help: help)
+  }
+
+  // MARK: The whole list
+
+  private func checkConflicts(of scopes: [PlacedScope], at place: Place, into findings: inout Findings) {
+    guard let provider else { return }
+    for later in scopes {
+      guard let earlier = scopes.first(where: { isConflict($0, later) }) else { continue }
+      findings.report(
+        .scopeConflict, provider.conflictMessage(of: later, with: earlier), at: later.place(in: place),
+        help: "list the one that is ticked", related: [.init(earlier.place(in: place), "listed here")])
+    }
+  }
+
+  private func isConflict(_ earlier: PlacedScope, _ later: PlacedScope) -> Bool {
+    earlier.index < later.index && expected.registrationExcludes(earlier.name, later.name)
+  }
+
+  private func checkRequired(into findings: inout Findings) {
+    guard let provider else { return }
+    for description in provider.scopes.all where description.isRequired {
+      if expected.entry(for: description.scope) != nil { continue }
+      findings.report(
+        .scopeRequired,
+        "\(provider.displayName) demands \(description.scope.value.quoted), which is not preconfigured", at: place,
+        help: "tick it in the console of \(provider.displayName) and list it")
+    }
+  }
+
+  /// Scopes an SDK adds are requested every time, so the registration is where they are missing.
+  private func checkAdded(into findings: inout Findings) {
+    guard let provider, let sdk = expected.sdk, sdk.sendsScopes, expected.registrationMatch != .none else { return }
+    for scope in expected.added where !expected.holds(scope, in: provider.scopeRules.firstParameter) {
+      findings.report(
+        .scopeNotPreconfigured, "\(sdk.displayName) adds \(scope.value.quoted), which is not preconfigured",
+        at: place, help: "tick it in the console of \(provider.displayName) and list it")
+    }
+  }
+
+  private func checkClientMetadata(_ metadata: ClientMetadata, into findings: inout Findings) {
+    let issuesIDTokens = (metadata.responseTypes ?? []).contains {
+      $0.splitAtBytes(of: " ").containsBytes(of: "id_token")
+    }
+    if issuesIDTokens, expected.entry(for: "openid") == nil {
+      findings.report(
+        .permissionOpenIDMissing, "an ID token is registered as response and 'openid' is not preconfigured",
+        at: place, help: "tick 'openid' and list it")
+    }
+    if let grants = metadata.grantTypes, !grants.containsBytes(of: "refresh_token"),
+      let entry = expected.entry(for: "offline_access")
+    {
+      findings.report(
+        .permissionOfflineWithoutRefresh,
+        "'offline_access' is preconfigured and the grant type 'refresh_token' is not", at: entry.place(in: place),
+        help: "add 'refresh_token' to the grant types, or untick 'offline_access'")
+    }
+  }
+}
+
+// MARK: - All requests of a client
+
+extension ScopeExpectation {
+  /// The ticked scopes that none of some requests asks for, where a request may ask for a part.
+  ///
+  /// - Parameters:
+  ///   - requests: Every request of the client at this provider, from all environments.
+  ///   - place: Where the permissions are.
+  package func checkUnused(_ requests: [AuthorizationRequest], at place: Place, into findings: inout Findings) {
+    // A request without scopes, and an SDK without them, gets everything that is ticked.
+    guard let preconfigured, !requests.isEmpty, registrationMatch == .subset, sdk?.sendsScopes != false else { return }
+    var asked = Set(added)
+    for request in requests {
+      guard let lists = request.scopes else { return }
+      for entry in lists.entries {
+        for scope in PlacedScopes(entry, provider: provider).scopes { asked.insert(scope.name) }
+      }
+    }
+    let everything = closure(of: asked)
+    for entry in preconfigured where !everything.contains(entry.scope.name) {
+      findings.report(
+        .permissionUnused, "\(entry.scope.scope.value.quoted) is preconfigured and no request asks for it",
+        at: entry.place(in: place), help: "untick it in the console of \(providerName), or request it")
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/// Compares what a request asks with what is preconfigured and with what exists: the exact match, in its seven steps.
+///
+/// A scope that one step names is not named again by a later one.
+package struct RequestedScopesCheck {
+  /// The scopes of one parameter that are still to be judged.
+  struct Asked {
+    let list: PlacedScopes
+    let place: Place
+    /// The well-formed scopes, each once.
+    var scopes: [PlacedScope]
+    /// Those that no step has named yet.
+    var open: [PlacedScope]
+  }
+
+  let expected: ScopeExpectation
+  let request: AuthorizationRequest
+  /// Where the request's scopes are.
+  let place: Place
+  /// Where the registration's permissions are.
+  let permissionsPlace: Place
+  var asked: [Asked] = []
+  /// The scopes, other than requested ones, that a finding has named.
+  var named: Set<Scope> = []
+  /// The parameters that a finding has called missing.
+  var namedParameters: [String] = []
+  /// Whether every scope is well-formed.
+  var isWhole = true
+
+  var provider: Provider? { expected.provider }
+
+  package init(
+    of request: AuthorizationRequest, expecting expected: ScopeExpectation, at place: Place,
+    permissionsAt permissionsPlace: Place
+  ) {
+    self.request = request
+    self.expected = expected
+    self.place = place
+    self.permissionsPlace = permissionsPlace
+  }
+
+  /// Runs the steps over the scopes of the request.
+  package mutating func run(into findings: inout Findings) {
+    guard let lists = request.scopes else { return }
+    if reportUntaken(lists, into: &findings) { return }
+    for entry in lists.entries {
+      ask(PlacedScopes(entry, provider: provider), into: &findings)
+    }
+    if checkEmptiness(of: lists, into: &findings) { return }
+    for index in asked.indices {
+      for scope in asked[index].open where reportName(of: scope, in: asked[index], into: &findings) {
+        asked[index].close(scope)
+      }
+      checkConflicts(inList: index, into: &findings)
+    }
+    checkMissing(into: &findings)
+    checkDemands(into: &findings)
+  }
+
+  /// Everything requested, with what the SDK adds and what both imply.
+  var everything: Set<Scope> {
+    var names = Set(expected.added)
+    for list in asked {
+      for scope in list.scopes { names.insert(scope.name) }
+    }
+    return expected.closure(of: names)
+  }
+
+  // MARK: Step 1
+
+  private mutating func ask(_ list: PlacedScopes, into findings: inout Findings) {
+    let place = list.place(in: place)
+    if let provider, !provider.scopeParameterNames.containsBytes(of: list.parameter) {
+      reportParameter(list, of: provider, at: place, into: &findings)
+      isWhole = false
+      return
+    }
+    let syntax = ScopeSyntaxCheck(
+      vocabulary: expected.vocabulary, sdk: expected.sdk, duplicateRule: .scopeDuplicate, verb: "requested")
+    let result = syntax.check(list, at: place, into: &findings)
+    if !result.isWhole { isWhole = false }
+    asked.append(Asked(list: list, place: place, scopes: result.scopes, open: result.scopes))
+  }
+
+  /// Whether the request asks nothing, so that there is nothing left to compare.
+  private func checkEmptiness(of lists: ScopeLists, into findings: inout Findings) -> Bool {
+    for entry in lists.entries where !entry.list.tokens(separator: " ").isEmpty { return false }
+    let rules = provider?.scopeRules
+    let wasSent = lists.entries.contains { $0.list.sent != nil }
+    if !wasSent {
+      // Without scopes the provider falls back on something it documents, or needs none.
+      if let absent = rules?.absent, absent != .refused { return true }
+      if rules?.match == ScopeMatch.none, rules?.absent == nil { return true }
+      if rules?.mode == ScopeMode.none { return true }
+    }
+    findings.report(
+      .scopeEmpty, "no scope is requested", at: place,
+      help: wasSent ? "leave the scope parameter out, or name a scope" : "name at least one scope")
+    return true
+  }
+
+  // MARK: Whole lists that nobody reads
+
+  private func reportUntaken(_ lists: ScopeLists, into findings: inout Findings) -> Bool {
+    if lists.entries.allSatisfy({ $0.list.scopes.isEmpty }) { return false }
+    if let provider, provider.scopeRules.mode == .none {
+      findings.report(
+        .scopeNotTaken, "\(provider.displayName) takes no scopes", at: place,
+        help: "remove them: the permissions in its console decide")
+      return true
+    }
+    guard let sdk = expected.sdk, !sdk.sendsScopes else { return false }
+    var requested: Set<Scope> = []
+    for entry in lists.entries {
+      for scope in PlacedScopes(entry, provider: provider).scopes { requested.insert(scope.name) }
+    }
+    var ticked: Set<Scope> = []
+    for entry in expected.preconfigured ?? [] { ticked.insert(entry.scope.name) }
+    if expected.preconfigured == nil || expected.closure(of: requested) != expected.closure(of: ticked) {
+      findings.report(
+        .scopeNotSent, "\(sdk.displayName) sends no scopes: the app gets everything that is preconfigured",
+        at: place, help: "request exactly what is preconfigured, or remove the scopes",
+        related: expected.preconfigured == nil ? [] : [.init(permissionsPlace, "preconfigured here")])
+    }
+    return true
+  }
+
+  private func reportParameter(
+    _ list: PlacedScopes, of provider: Provider, at place: Place, into findings: inout Findings
+  ) {
+    let names = provider.scopeParameterNames
+    let near = NearestSpelling.of(list.parameter, among: names) ?? (names.count == 1 ? names[0] : nil)
+    findings.report(
+      .scopeParameterUnknown,
+      "\(list.parameter.quoted) is not a scope parameter of \(provider.displayName)", at: place.key,
+      help: near.map { "did you mean \($0.quoted)?" } ?? "expected \(names.quotedList("or"))")
+  }
+}
+
+extension RequestedScopesCheck.Asked {
+  /// Notes that a scope was named.
+  mutating func close(_ scope: PlacedScope) {
+    open.removeAll { $0.index == scope.index }
+  }
+}

@@ -1,0 +1,93 @@
+// scope-token = 1*( %x21 / %x23-5B / %x5D-7E )  (RFC 6749 section 3.3)
+
+extension UInt8 {
+  /// Whether a byte may stand in a scope token.
+  var isScopeTokenByte: Bool {
+    self > 0x20 && self < 0x7F && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+  }
+}
+
+extension Scope {
+  /// Whether the text is a scope token (RFC 6749 section 3.3).
+  package var isToken: Bool {
+    if value.utf8.isEmpty { return false }
+    for byte in value.utf8 where !byte.isScopeTokenByte { return false }
+    return true
+  }
+
+  /// The first character that no scope token may have.
+  var firstIllegalCharacter: Unicode.Scalar? {
+    for scalar in value.unicodeScalars where scalar.value > 0x7E || !UInt8(scalar.value).isScopeTokenByte {
+      return scalar
+    }
+    return nil
+  }
+
+  /// The pieces between characters that no scope token may have, and between commas, brackets and quotes: what somebody
+  /// meant who used another separator.
+  var words: [String] {
+    pieces { byte in
+      !byte.isScopeTokenByte || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[")
+        || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+        || byte == UInt8(ascii: "'")
+    }
+  }
+
+  /// The pieces between bytes of one kind, without empty ones.
+  func pieces(between isSeparator: (UInt8) -> Bool) -> [String] {
+    var pieces: [String] = []
+    var piece: [UInt8] = []
+    for byte in value.utf8 {
+      if isSeparator(byte) {
+        if !piece.isEmpty { pieces.append(String(decoding: piece, as: UTF8.self)) }
+        piece = []
+      } else {
+        piece.append(byte)
+      }
+    }
+    if !piece.isEmpty { pieces.append(String(decoding: piece, as: UTF8.self)) }
+    return pieces
+  }
+
+  /// Whether a percent sign and two hexadecimal digits stand in the text.
+  var hasPercentTriplet: Bool {
+    value.hasPercentTriplet
+  }
+}
+
+extension String {
+  /// Whether a percent sign and two hexadecimal digits stand in the text: it may be encoded already.
+  var hasPercentTriplet: Bool {
+    var digits = -1
+    for byte in utf8 {
+      if byte == UInt8(ascii: "%") {
+        digits = 0
+      } else if digits >= 0, byte.hexDigit != nil {
+        digits += 1
+        if digits == 2 { return true }
+      } else {
+        digits = -1
+      }
+    }
+    return false
+  }
+
+  /// The text with every percent triplet and plus sign decoded once (RFC 6749 appendix B).
+  var formDecoded: String {
+    let bytes = Array(utf8)
+    var decoded: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let high = bytes[index + 1].hexDigit, let low = bytes[index + 2].hexDigit
+      {
+        decoded.append(high << 4 | low)
+        index += 3
+      } else {
+        decoded.append(bytes[index] == UInt8(ascii: "+") ? 0x20 : bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+}
