@@ -51,7 +51,7 @@ let package = Package(
       ]),
     .executableTarget(name: "oauth-preflight", dependencies: ["PreflightCommand"]),
 
-    .testTarget(name: "OAuthPreflightTests", dependencies: ["OAuthPreflight"]),
+    .testTarget(name: "OAuthPreflightTests", dependencies: ["OAuthPreflight", "PreflightDocuments"]),
     .testTarget(
       name: "PreflightDocumentsTests",
       dependencies: [

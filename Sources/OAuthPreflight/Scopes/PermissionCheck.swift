@@ -77,7 +77,8 @@ package struct PermissionCheck {
     let parameters = provider.scopeParameters(of: scope.name)
     if list.writtenParameter != nil, !parameters.containsBytes(of: list.parameter) {
       findings.report(
-        .scopeWrongParameter, "\(scope.scope.value.quoted) does not belong in \(list.parameter.quoted)", at: here,
+        .scopeWrongParameter, "\(scope.scope.value.quoted) does not belong in \(list.parameter.quoted)",
+        at: here,
         help: "list it in \(parameters.quotedList("or"))")
     }
     if description.deprecated != nil {
@@ -127,14 +128,17 @@ package struct PermissionCheck {
       if expected.entry(for: description.scope) != nil { continue }
       findings.report(
         .scopeRequired,
-        "\(provider.displayName) demands \(description.scope.value.quoted), which is not preconfigured", at: place,
+        "\(provider.displayName) demands \(description.scope.value.quoted), which is not preconfigured",
+        at: place,
         help: "tick it in the console of \(provider.displayName) and list it")
     }
   }
 
   /// Scopes an SDK adds are requested every time, so the registration is where they are missing.
   private func checkAdded(into findings: inout Findings) {
-    guard let provider, let sdk = expected.sdk, sdk.sendsScopes, expected.registrationMatch != .none else { return }
+    guard let provider, let sdk = expected.sdk, sdk.sendsScopes, expected.registrationMatch != .none else {
+      return
+    }
     for scope in expected.added where !expected.holds(scope, in: provider.scopeRules.firstParameter) {
       findings.report(
         .scopeNotPreconfigured, "\(sdk.displayName) adds \(scope.value.quoted), which is not preconfigured",
@@ -156,7 +160,8 @@ package struct PermissionCheck {
     {
       findings.report(
         .permissionOfflineWithoutRefresh,
-        "'offline_access' is preconfigured and the grant type 'refresh_token' is not", at: entry.place(in: place),
+        "'offline_access' is preconfigured and the grant type 'refresh_token' is not",
+        at: entry.place(in: place),
         help: "add 'refresh_token' to the grant types, or untick 'offline_access'")
     }
   }
@@ -170,9 +175,12 @@ extension ScopeExpectation {
   /// - Parameters:
   ///   - requests: Every request of the client at this provider, from all environments.
   ///   - place: Where the permissions are.
-  package func checkUnused(_ requests: [AuthorizationRequest], at place: Place, into findings: inout Findings) {
+  package func checkUnused(_ requests: [AuthorizationRequest], at place: Place, into findings: inout Findings)
+  {
     // A request without scopes, and an SDK without them, gets everything that is ticked.
-    guard let preconfigured, !requests.isEmpty, registrationMatch == .subset, sdk?.sendsScopes != false else { return }
+    guard let preconfigured, !requests.isEmpty, registrationMatch == .subset, sdk?.sendsScopes != false else {
+      return
+    }
     var asked = Set(added)
     for request in requests {
       guard let lists = request.scopes else { return }

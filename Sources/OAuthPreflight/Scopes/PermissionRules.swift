@@ -6,21 +6,22 @@ extension Rule {
   ]
 
   package static let permissionsEmpty = Rule(
-    "permissions-empty", .error, "no scope is preconfigured",
+    "permissions-empty", .error, "No scope is preconfigured",
     reference: "RFC 6749 3.3",
-    rationale: "Where requested and preconfigured scopes are compared, nothing can be requested. Leave the list out to say that it is not known.",
+    rationale:
+      "Where requested and preconfigured scopes are compared, nothing can be requested. Leave the list out to say that it is not known.",
     failing: .check(#"{"registration": {"permissions": []}}"#),
     passing: .check(#"{"registration": {"permissions": ["openid"]}}"#))
 
   package static let permissionDuplicate = Rule(
-    "permission-duplicate", .error, "a scope is preconfigured twice",
+    "permission-duplicate", .error, "A scope is preconfigured twice",
     reference: "RFC 6749 3.3",
     rationale: "A console ticks a permission once. The second entry is mostly a slip for another scope.",
     failing: .check(#"{"registration": {"permissions": ["openid", "email", "email"]}}"#),
     passing: .check(#"{"registration": {"permissions": ["openid", "email"]}}"#))
 
   package static let permissionCaseMismatch = Rule(
-    "permission-case-mismatch", .error, "a preconfigured scope differs from the provider's in case",
+    "permission-case-mismatch", .error, "A preconfigured scope differs from the provider's in case",
     reference: "RFC 6749 3.3",
     rationale: "Scopes are case-sensitive; the document does not say what the console says.",
     failing: .check(
@@ -28,7 +29,7 @@ extension Rule {
     passing: .check(#"{"provider": "yahoo.com", "registration": {"permissions": ["openid", "mail-r"]}}"#))
 
   package static let scopeUnlisted = Rule(
-    "scope-unlisted", .warning, "a preconfigured scope is missing from the provider's description",
+    "scope-unlisted", .warning, "A preconfigured scope is missing from the provider's description",
     reference: "the provider's documentation",
     rationale:
       "The console offers it, so the description is behind the provider: this must not stop a sign-in that works. Or the name is misspelt.",
@@ -36,7 +37,8 @@ extension Rule {
     passing: .check(#"{"provider": "yahoo.com", "registration": {"permissions": ["openid"]}}"#))
 
   package static let permissionOpenIDMissing = Rule(
-    "permission-openid-missing", .warning, "ID tokens are registered and the scope openid is not preconfigured",
+    "permission-openid-missing", .warning,
+    "ID tokens are registered and the scope openid is not preconfigured",
     reference: "OpenID Connect Core 3.1.2.1",
     rationale: "Without openid there is no ID token.",
     failing: .document(
@@ -58,7 +60,7 @@ extension Rule {
 
   package static let permissionOfflineWithoutRefresh = Rule(
     "permission-offline-without-refresh", .warning,
-    "offline_access is preconfigured and the grant type refresh_token is not",
+    "Offline_access is preconfigured and the grant type refresh_token is not",
     reference: "OpenID Connect Core 11",
     rationale: "The refresh token that offline_access asks for cannot be used.",
     failing: .document(
@@ -79,9 +81,10 @@ extension Rule {
       """))
 
   package static let permissionUnused = Rule(
-    "permission-unused", .note, "a scope is preconfigured and no request asks for it",
+    "permission-unused", .note, "A scope is preconfigured and no request asks for it",
     reference: "RFC 9700 2.3",
-    rationale: "An app should hold no more permissions than it uses: a stolen client can ask for all of them.",
+    rationale:
+      "An app should hold no more permissions than it uses: a stolen client can ask for all of them.",
     failing: .document(
       """
       client: Example
@@ -103,7 +106,7 @@ extension Rule {
       """))
 
   package static let permissionBroad = Rule(
-    "permission-broad", .note, "a scope that gives administrative access is preconfigured",
+    "permission-broad", .note, "A scope that gives administrative access is preconfigured",
     reference: "RFC 9700 2.3",
     rationale: "An app should hold the least privilege it can work with.",
     failing: .check(

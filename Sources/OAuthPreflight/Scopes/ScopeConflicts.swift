@@ -11,7 +11,8 @@ extension Provider {
   /// Whether two scopes exclude each other: alternatives of one console row, or declared so.
   func excludes(_ one: Scope, _ other: Scope) -> Bool {
     if one == other { return false }
-    return areAlternatives(one, other) || declaresConflict(of: one, with: other) || declaresConflict(of: other, with: one)
+    return areAlternatives(one, other) || declaresConflict(of: one, with: other)
+      || declaresConflict(of: other, with: one)
   }
 
   /// Whether two scopes are alternatives of one console row.

@@ -27,7 +27,8 @@ extension RequestedScopesCheck {
         reportRetired(scope, description, severity: .warning, in: list, into: &findings)
         return
       }
-      reportReview(of: scope, description, provider: provider, at: scope.place(in: list.place), into: &findings)
+      reportReview(
+        of: scope, description, provider: provider, at: scope.place(in: list.place), into: &findings)
     }
     for required in description.requires {
       let name = provider.canonicalScope(required)
@@ -81,7 +82,8 @@ extension RequestedScopesCheck {
     guard scope.scope.value.looksPersonal, expected.entry(for: scope.name) == nil else { return }
     findings.report(
       .scopePlaintextSecret, "\(scope.scope.value.quoted) looks like a credential or an e-mail address",
-      at: scope.place(in: list.place), help: "scopes stand in URLs and logs: name the permission, not the person")
+      at: scope.place(in: list.place),
+      help: "scopes stand in URLs and logs: name the permission, not the person")
   }
 
   // MARK: OpenID Connect

@@ -6,7 +6,7 @@ extension Rule {
   ]
 
   package static let scopeRequired = Rule(
-    "scope-required", .error, "a scope that the provider demands is left out",
+    "scope-required", .error, "A scope that the provider demands is left out",
     reference: "the provider's documentation",
     rationale: "The provider refuses every request without it, whatever else is asked.",
     failing: .check(
@@ -17,9 +17,10 @@ extension Rule {
     ))
 
   package static let scopeRetired = Rule(
-    "scope-retired", .warning, "a retired scope is used",
+    "scope-retired", .warning, "A retired scope is used",
     reference: "the provider's documentation",
-    rationale: "New apps are refused it, and old ones lose it when the provider removes it. It is an error when it is not even preconfigured.",
+    rationale:
+      "New apps are refused it, and old ones lose it when the provider removes it. It is an error when it is not even preconfigured.",
     failing: .check(
       #"{"provider": {"provider": "idp.example.org", "scopes": {"r_liteprofile": {"deprecated": "replaced on 2023-08-01", "replaced_by": ["profile"]}, "profile": {}}}, "request": {"scopes": ["r_liteprofile"]}}"#
     ),
@@ -28,9 +29,10 @@ extension Rule {
     ))
 
   package static let scopeReview = Rule(
-    "scope-review", .note, "a scope works for everybody only after a review",
+    "scope-review", .note, "A scope works for everybody only after a review",
     reference: "the provider's documentation",
-    rationale: "Until the provider, or an administrator, has approved the app, users see a warning or an error page.",
+    rationale:
+      "Until the provider, or an administrator, has approved the app, users see a warning or an error page.",
     failing: .check(
       #"{"provider": {"provider": "idp.example.org", "scopes": {"drive": {"review": "restricted"}}}, "request": {"scopes": ["drive"]}}"#
     ),
@@ -40,7 +42,7 @@ extension Rule {
     isPedantic: true)
 
   package static let scopeRequires = Rule(
-    "scope-requires", .error, "a scope is requested without another one that it needs",
+    "scope-requires", .error, "A scope is requested without another one that it needs",
     reference: "the provider's documentation",
     rationale: "The provider refuses the request, or grants the scope without effect.",
     failing: .check(
@@ -51,7 +53,7 @@ extension Rule {
     ))
 
   package static let scopeRequiresParameter = Rule(
-    "scope-requires-parameter", .error, "a scope is requested without a parameter that it needs",
+    "scope-requires-parameter", .error, "A scope is requested without a parameter that it needs",
     reference: "the provider's documentation",
     rationale: "Apple, for one, refuses a request for name or email unless response_mode is form_post.",
     failing: .check(#"{"provider": "apple.com", "request": {"scopes": ["name", "email"]}}"#),
@@ -59,38 +61,42 @@ extension Rule {
       #"{"provider": "apple.com", "request": {"scopes": ["name", "email"], "response_mode": "form_post"}}"#))
 
   package static let scopeOpenIDMissing = Rule(
-    "scope-openid-missing", .error, "an OpenID Connect request lacks the scope openid",
+    "scope-openid-missing", .error, "An OpenID Connect request lacks the scope openid",
     reference: "OpenID Connect Core 3.1.2.1",
-    rationale: "Without openid the request is plain OAuth 2.0: there is no ID token, and nonce and max_age are ignored.",
+    rationale:
+      "Without openid the request is plain OAuth 2.0: there is no ID token, and nonce and max_age are ignored.",
     failing: .check(#"{"request": {"scopes": ["email"], "parameters": {"max_age": "3600"}}}"#),
     passing: .check(#"{"request": {"scopes": ["openid", "email"], "parameters": {"max_age": "3600"}}}"#))
 
   package static let scopeOpenIDWithoutIDToken = Rule(
-    "scope-openid-without-id-token", .warning, "openid is requested with a response type that has no ID token",
+    "scope-openid-without-id-token", .warning,
+    "Openid is requested with a response type that has no ID token",
     reference: "OpenID Connect Core 3",
     rationale: "The response type token returns an access token only; openid then has no effect.",
     failing: .check(#"{"request": {"scopes": ["openid"], "response_type": "token"}}"#),
     passing: .check(#"{"request": {"scopes": ["openid"], "response_type": "code"}}"#))
 
   package static let scopeOfflineNeedsCode = Rule(
-    "scope-offline-needs-code", .warning, "offline_access is requested with a response type that has no code",
+    "scope-offline-needs-code", .warning, "Offline_access is requested with a response type that has no code",
     reference: "OpenID Connect Core 11",
-    rationale: "A refresh token comes from the token endpoint, which only a code leads to. The server ignores offline_access.",
+    rationale:
+      "A refresh token comes from the token endpoint, which only a code leads to. The server ignores offline_access.",
     failing: .check(
       #"{"request": {"scopes": ["openid", "offline_access"], "response_type": "id_token"}}"#),
     passing: .check(#"{"request": {"scopes": ["openid", "offline_access"], "response_type": "code"}}"#))
 
   package static let scopeOfflineNeedsConsent = Rule(
-    "scope-offline-needs-consent", .warning, "offline_access is requested without prompt=consent",
+    "scope-offline-needs-consent", .warning, "Offline_access is requested without prompt=consent",
     reference: "OpenID Connect Core 11",
-    rationale: "Unless the provider has other conditions for it, it ignores offline_access when the user is not asked.",
+    rationale:
+      "Unless the provider has other conditions for it, it ignores offline_access when the user is not asked.",
     failing: .check(#"{"request": {"scopes": ["openid", "offline_access"]}}"#),
     passing: .check(
       #"{"request": {"scopes": ["openid", "offline_access"], "parameters": {"prompt": "consent"}}}"#),
     isPedantic: true)
 
   package static let scopePlaintextSecret = Rule(
-    "scope-plaintext-secret", .warning, "a scope looks like a credential or personal data",
+    "scope-plaintext-secret", .warning, "A scope looks like a credential or personal data",
     reference: "RFC 6749 10.3",
     rationale: "Scopes stand in URLs, in logs and in the browser's history.",
     failing: .check(#"{"request": {"scopes": ["user:ann@example.org"]}}"#),

@@ -51,7 +51,8 @@ extension RequestedScopesCheck {
       related = [.init(entry.place(in: permissionsPlace), "preconfigured here")]
     }
     findings.report(
-      .scopeCaseMismatch, "\(scope.scope.value.quoted) differs from \(variant.value.quoted) in case", at: here,
+      .scopeCaseMismatch, "\(scope.scope.value.quoted) differs from \(variant.value.quoted) in case",
+      at: here,
       help: "request \(variant.value.quoted): scopes are case-sensitive", related: related,
       replacement: Finding.Replacement(here, with: variant.value))
   }
@@ -75,7 +76,8 @@ extension RequestedScopesCheck {
         .scopeUnknown, message, at: here, help: "did you mean \(near.value.quoted)?",
         replacement: Finding.Replacement(here, with: near.value, isSafe: false))
     } else if owners.isEmpty {
-      findings.report(.scopeUnknown, message, at: here, help: "remove it, or request a scope that exists there")
+      findings.report(
+        .scopeUnknown, message, at: here, help: "remove it, or request a scope that exists there")
     } else {
       findings.report(
         .scopeUnknown, "\(message) but of \(owners.sentence)", at: here,
@@ -94,7 +96,8 @@ extension RequestedScopesCheck {
   }
 
   private mutating func reportLevel(
-    of scope: PlacedScope, ticked: ScopeExpectation.Preconfigured, in asked: Asked, into findings: inout Findings
+    of scope: PlacedScope, ticked: ScopeExpectation.Preconfigured, in asked: Asked,
+    into findings: inout Findings
   ) {
     guard let provider, let permission = provider.exclusivePermission(of: scope.name) else { return }
     let here = scope.place(in: asked.place)
@@ -105,7 +108,8 @@ extension RequestedScopesCheck {
     let title = permission.title ?? permission.id
     findings.append(
       Finding(
-        .scopeLevelMismatch, "\(scope.scope.value.quoted) is not the level preconfigured for \(title)", at: here,
+        .scopeLevelMismatch, "\(scope.scope.value.quoted) is not the level preconfigured for \(title)",
+        at: here,
         help: isAsked ? "remove it: \(right.quoted) is requested already" : "request \(right.quoted)",
         label: "\(provider.displayName) refuses a level that is not the configured one",
         related: [.init(ticked.place(in: permissionsPlace), "\(title) is preconfigured as \(level)")],
@@ -113,7 +117,8 @@ extension RequestedScopesCheck {
       ).saying(
         isAsked
           ? "do not request \(scope.scope.value.quoted): \(title) is preconfigured as \(level)"
-          : "request \(right.quoted) instead of \(scope.scope.value.quoted): \(title) is preconfigured as \(level)"))
+          : "request \(right.quoted) instead of \(scope.scope.value.quoted): \(title) is preconfigured as \(level)"
+      ))
   }
 
   private mutating func reportNotPreconfigured(
@@ -127,10 +132,22 @@ extension RequestedScopesCheck {
       named.insert(canonical(near))
       help = "did you mean \(near.value.quoted)?"
       replacement = Finding.Replacement(here, with: near.value, isSafe: false)
+    } else if !isListed, let pieces = knownPieces(of: scope.scope) {
+      help =
+        "scopes are separated with \((provider?.scopeRules.separator ?? " ").quoted): \(pieces.quotedList("and"))"
     }
     findings.report(
       .scopeNotPreconfigured, "\(scope.scope.value.quoted) is requested but not preconfigured", at: here,
       help: help, related: [.init(permissionsPlace, "preconfigured here")], replacement: replacement)
+  }
+
+  /// The scopes within a text that was joined with something that no provider reads: `openid|email`.
+  private mutating func knownPieces(of scope: Scope) -> [String]? {
+    let pieces = scope.pieces { "|;&=#".utf8.contains($0) }
+    let known = pieces.filter { expected.vocabulary.contains($0) }
+    if known.isEmpty || pieces.count == 1 { return nil }
+    for piece in known { named.insert(canonical(Scope(piece))) }
+    return known
   }
 
   // MARK: Step 5
@@ -140,7 +157,9 @@ extension RequestedScopesCheck {
     guard let provider else { return }
     let list = asked[position]
     for later in list.open {
-      guard let earlier = provider.conflict(of: later, with: list.scopes, sdk: expected.added) else { continue }
+      guard let earlier = provider.conflict(of: later, with: list.scopes, sdk: expected.added) else {
+        continue
+      }
       if expected.registrationExcludes(later.name, earlier.name) { continue }
       asked[position].close(later)
       let here = later.place(in: list.place)
@@ -155,7 +174,9 @@ extension RequestedScopesCheck {
 
   /// Reports what is ticked but not requested, where both sets must be equal.
   mutating func checkMissing(into findings: inout Findings) {
-    guard isWhole, expected.match(of: request) == .exact, let preconfigured = expected.preconfigured else { return }
+    guard isWhole, expected.match(of: request) == .exact, let preconfigured = expected.preconfigured else {
+      return
+    }
     for entry in preconfigured where !named.contains(entry.scope.name) {
       if isAsked(entry) { continue }
       named.insert(entry.scope.name)

@@ -35,7 +35,9 @@ struct ScopeSyntaxCheck {
     var reported = Reported()
     for scope in list.scopes {
       if checkForm(of: scope, in: list, at: place, reported: &reported, into: &findings) {
-        if checkDuplicate(scope, of: result.scopes, at: place, into: &findings) { result.scopes.append(scope) }
+        if checkDuplicate(scope, of: result.scopes, at: place, into: &findings) {
+          result.scopes.append(scope)
+        }
       } else {
         result.isWhole = false
       }
@@ -110,7 +112,8 @@ struct ScopeSyntaxCheck {
     let removal = scope.range == nil ? Finding.Replacement(here, with: nil) : nil
     if first.scope == scope.scope {
       findings.report(
-        duplicateRule, "\(scope.scope.value.quoted) is \(verb) twice", at: here, help: "remove one of the two",
+        duplicateRule, "\(scope.scope.value.quoted) is \(verb) twice", at: here,
+        help: "remove one of the two",
         related: related, replacement: removal)
     } else {
       findings.report(

@@ -1,0 +1,59 @@
+import OAuthPreflight
+import PreflightDocuments
+import Testing
+
+/// A line of `check --batch`, checked with a registration and a request of its own.
+struct CheckedLine {
+  var findings: [Finding] = []
+
+  init(_ line: String, sdk: SDKProfile? = nil, knownElsewhere: KnownElsewhere = .nowhere) throws {
+    try self.init(JSONReader.read(line, maximumDepth: 32), sdk: sdk, knownElsewhere: knownElsewhere)
+  }
+
+  init(_ root: Node, sdk: SDKProfile? = nil, knownElsewhere: KnownElsewhere = .nowhere) {
+    var found = Findings()
+    let line = BatchLine.load(root, into: &found)
+    let preflight = Preflight(
+      preparing: line.provider, line.registration ?? Registration(), sdk: sdk, knownElsewhere: knownElsewhere)
+    let registrationPlace = Place(JSONPointer("/registration"))
+    found.append(contentsOf: preflight.registrationFindings(at: registrationPlace))
+    if let request = line.request {
+      found.append(
+        contentsOf: preflight.check(
+          request, at: Place(JSONPointer("/request")), registrationAt: registrationPlace))
+    }
+    findings = found.all
+  }
+
+  /// The rules of the findings, without advice.
+  var rules: [String] { findings.filter { !$0.rule.isPedantic }.map(\.rule.id) }
+
+  /// Every finding as `rule path`.
+  var located: [String] {
+    findings.filter { !$0.rule.isPedantic }.map { "\($0.rule.id) \($0.place.pointer.description)" }
+  }
+
+  var verdict: String {
+    if findings.contains(where: { $0.severity >= .error }) { return "reject" }
+    return findings.contains { $0.severity >= .warning } ? "warn" : "accept"
+  }
+
+  var messages: Comment {
+    Comment(
+      rawValue: findings.map { "\($0.severity) \($0.rule.id): \($0.message); \($0.help ?? "")" }
+        .joined(separator: "\n"))
+  }
+}
+
+extension Node {
+  /// A mapping written in a test.
+  static func mapping(_ entries: [(String, Node?)]) -> Node {
+    var children: ContiguousArray<Node> = []
+    for (key, value) in entries {
+      guard let value else { continue }
+      children.append(Node(.quoted, text: key))
+      children.append(value)
+    }
+    return Node(.mapping, children: children)
+  }
+}
