@@ -9,5 +9,13 @@ extension Rule {
     typeFamily,
     scopeSyntaxFamily, scopeMatchFamily, scopeDemandFamily,
     permissionFamily,
+    redirectSyntaxFamily,
+    registeredRedirectFamily,
+    nativeSchemeFamily,
+    requestedRedirectFamily,
+    sharedRedirectFamily,
+    redirectDomainFamily,
+    providerIDFamily,
+    endpointFamily,
   ]
 }

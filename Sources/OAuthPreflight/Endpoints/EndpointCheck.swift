@@ -1,0 +1,290 @@
+/// Judges the endpoints and the issuer of a provider's metadata, and what they are to each other.
+package func checkEndpoints(of provider: Provider, domainNames: DomainNames?, into findings: inout Findings) {
+  let base = Place(JSONPointer("/metadata"))
+  for member in provider.metadata.members where isEndpoint(member.name) {
+    let place = base.appending(member.name)
+    guard case .text(let text) = member.value else {
+      findings.report(.endpointType, "\(member.name.quoted) is not text", at: place, help: "write a URL")
+      continue
+    }
+    EndpointCheck(name: member.name, text: text, provider: provider, place: place).run(into: &findings)
+  }
+  checkTogether(provider, domainNames: domainNames, at: base, into: &findings)
+}
+
+/// Whether a member of the metadata is a URL that a client calls: the issuer, the key set, and every `*_endpoint`.
+package func isEndpoint(_ name: String) -> Bool {
+  name.hasByteSuffix("_endpoint")
+    || ["issuer", "jwks_uri", "check_session_iframe"].containsBytes(of: name)
+}
+
+/// The checks of one endpoint; the first fault is the one reported.
+private struct EndpointCheck {
+  let name: String
+  let text: String
+  let provider: Provider
+  let place: Place
+  let uri: URIReference
+  /// The first template variable that the provider does not declare.
+  private let undeclared: Range<Int>?
+
+  private var isIssuer: Bool { name.hasSameBytes(as: "issuer") }
+
+  init(name: String, text: String, provider: Provider, place: Place) {
+    self.name = name
+    self.text = text
+    self.provider = provider
+    self.place = place
+    let template = EndpointTemplate(text)
+    uri = URIReference(template.filled)
+    var undeclared: Range<Int>?
+    for variable in template.variables.reversed() where !provider.declares(variable.name) {
+      undeclared = variable.range
+    }
+    self.undeclared = undeclared
+  }
+
+  func run(into findings: inout Findings) {
+    if checkText(into: &findings) { return }
+    if let undeclared {
+      findings.report(
+        .endpointPlaceholder, "\(name.quoted) holds a placeholder that no variable fills",
+        at: place.bytes(undeclared),
+        help: "declare it under variables, or write its value")
+      return
+    }
+    if checkScheme(into: &findings) || checkAuthority(into: &findings) || checkRest(into: &findings) {
+      return
+    }
+    reportAdvice(into: &findings)
+  }
+
+  /// Reports one fault; returns true, so that a step can end with it.
+  private func report(
+    _ rule: Rule, _ message: String, _ range: Range<Int>? = nil, help: String? = nil,
+    into findings: inout Findings
+  ) -> Bool {
+    findings.report(rule, message, at: range.map { place.bytes($0) } ?? place, help: help)
+    return true
+  }
+
+  private func checkText(into findings: inout Findings) -> Bool {
+    for (index, byte) in uri.bytes.enumerated() {
+      if byte <= 0x20 || byte == 0x7F {
+        return report(
+          .endpointSyntax, "\(name.quoted) holds white space or a control character", index..<index + 1,
+          into: &findings)
+      }
+    }
+    for scalar in text.unicodeScalars where !scalar.isASCII {
+      var message = "\(name.quoted) holds \(scalar.codePointName), which is not ASCII"
+      if let reading = LookAlike.asciiReading(of: text) { message += "; it looks like \(reading.quoted)" }
+      return report(.endpointNonASCII, message, help: "write a host in its xn-- form", into: &findings)
+    }
+    return false
+  }
+
+  private func checkScheme(into findings: inout Findings) -> Bool {
+    guard let scheme = uri.scheme else {
+      return report(
+        .endpointNotAbsolute, "\(name.quoted) \(text.quoted) does not begin with https://", into: &findings)
+    }
+    guard uri.hasScheme("https") else {
+      return report(
+        .endpointNotHTTPS, "\(name.quoted) has the scheme \(uri.text(scheme).quoted)", scheme,
+        help: "use https",
+        into: &findings)
+    }
+    return false
+  }
+
+  private func checkAuthority(into findings: inout Findings) -> Bool {
+    guard let host = uri.host, !host.isEmpty else {
+      return report(.endpointSyntax, "\(name.quoted) \(text.quoted) names no host", into: &findings)
+    }
+    if let broken = firstBrokenCharacter() {
+      let character = String(Character(Unicode.Scalar(uri.bytes[broken])))
+      return report(
+        .endpointSyntax, "\(name.quoted) holds \(character.quoted) where no URL does", broken..<broken + 1,
+        into: &findings)
+    }
+    if let userinfo = uri.userinfo {
+      return report(
+        .endpointUserinfo, "\(name.quoted) holds a user before its host", userinfo, help: "remove it",
+        into: &findings)
+    }
+    if let port = uri.port, !port.isEmpty, !isPort(port) {
+      return report(
+        .endpointSyntax, "\(uri.text(port).quoted) is not a port number from 1 to 65535", port,
+        into: &findings)
+    }
+    return checkHost(host, into: &findings)
+  }
+
+  private func checkHost(_ host: Range<Int>, into findings: inout Findings) -> Bool {
+    if uri.bytes[host.lowerBound] == UInt8(ascii: "[") {
+      guard host.count > 2,
+        case .canonical = IPv6Spelling(uri.bytes, host.lowerBound + 1..<host.upperBound - 1)
+      else {
+        return report(
+          .endpointSyntax,
+          "The host \(uri.text(host).quoted) of \(name.quoted) is no well-spelt IPv6 address", host,
+          into: &findings)
+      }
+      return reportAddress(host, into: &findings)
+    }
+    switch IPv4Spelling(uri.bytes, host) {
+    case .canonical: return reportAddress(host, into: &findings)
+    case .other:
+      return report(
+        .endpointSyntax, "The host \(uri.text(host).quoted) of \(name.quoted) is no well-spelt IPv4 address",
+        host,
+        into: &findings)
+    case .notAnAddress: break
+    }
+    if HostName.fault(in: uri.bytes, host) != nil {
+      return report(
+        .endpointSyntax, "\(uri.text(host).quoted) in \(name.quoted) is not a host name", host,
+        into: &findings)
+    }
+    return false
+  }
+
+  private func reportAddress(_ host: Range<Int>, into findings: inout Findings) -> Bool {
+    report(
+      .endpointIPLiteral, "The host of \(name.quoted) is the IP address \(uri.text(host).quoted)", host,
+      into: &findings)
+  }
+
+  private func firstBrokenCharacter() -> Int? {
+    if let broken = PercentEncoding.firstBroken(in: uri.bytes, 0..<uri.bytes.count) { return broken }
+    for (index, byte) in uri.bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "%"), UInt8(ascii: "#"): continue
+      case UInt8(ascii: "["), UInt8(ascii: "]"): if uri.host?.contains(index) ?? false { continue }
+      default: break
+      }
+      if !byte.isPathCharacter { return index }
+    }
+    return nil
+  }
+
+  private func isPort(_ port: Range<Int>) -> Bool {
+    guard port.count <= 5, let number = Int(uri.text(port)), uri.bytes[port.lowerBound].isASCIIDigit else {
+      return false
+    }
+    return (1...65535).contains(number)
+  }
+
+  private func checkRest(into findings: inout Findings) -> Bool {
+    if let fragment = uri.fragment {
+      return report(
+        .endpointFragment, "\(name.quoted) has a fragment", fragment.lowerBound - 1..<fragment.upperBound,
+        help: "remove the '#' and what follows it", into: &findings)
+    }
+    guard let query = uri.query else { return false }
+    let mark = query.lowerBound - 1
+    if isIssuer {
+      return report(
+        .issuerQuery, "The issuer has a query", mark..<query.upperBound, help: "remove it", into: &findings)
+    }
+    if query.isEmpty {
+      return report(
+        .endpointEmptyQuery, "\(name.quoted) ends in '?'", mark..<query.upperBound, help: "remove it",
+        into: &findings)
+    }
+    for parameter in QueryParameters(uri.bytes, query).all
+    where EndpointCheck.protocolParameters.containsBytes(of: parameter.name) {
+      return report(
+        .endpointReservedQuery,
+        "\(name.quoted) already holds \(parameter.name.quoted), which the client sends",
+        parameter.range, help: "remove it", into: &findings)
+    }
+    return false
+  }
+
+  private func reportAdvice(into findings: inout Findings) {
+    guard isIssuer, let host = uri.host else { return }
+    let start = 0..<host.upperBound
+    if uri.bytes[start].contains(where: { $0.isASCIIUppercase })
+      || uri.port.map({ uri.isDefaultPort($0) }) ?? false
+    {
+      findings.report(
+        .issuerNormalForm, "The issuer \(text.quoted) has upper-case letters or a default port", at: place,
+        help: "write it as the provider's tokens do")
+    } else if uri.text(uri.path).hasSameBytes(as: "/") {
+      findings.report(
+        .issuerTrailingSlash, "The issuer \(text.quoted) ends in a slash", at: place.bytes(uri.path),
+        help: "write it as the provider's tokens do, most likely without the slash")
+    }
+  }
+
+  private static let protocolParameters = [
+    "client_id", "redirect_uri", "response_type", "scope", "state", "nonce", "response_mode",
+    "code_challenge",
+    "code_challenge_method", "code_verifier", "client_secret", "request", "request_uri", "grant_type",
+  ]
+}
+
+extension Provider {
+  fileprivate func declares(_ variable: String) -> Bool {
+    for declared in variables where declared.name.hasSameBytes(as: variable) { return true }
+    return false
+  }
+}
+
+private func checkTogether(
+  _ provider: Provider, domainNames: DomainNames?, at base: Place, into findings: inout Findings
+) {
+  let metadata = provider.metadata
+  let authorization = metadata.authorizationEndpoint
+  let token = metadata.tokenEndpoint
+  if let authorization, let token {
+    if authorization.hasSameBytes(as: token) {
+      findings.report(
+        .endpointSame, "token_endpoint is the same URL as authorization_endpoint",
+        at: base.appending("token_endpoint"),
+        related: [Finding.Related(base.appending("authorization_endpoint"), "the other one")])
+    }
+  } else if authorization != nil, metadata["token_endpoint"] == nil, provider.protocol != .oauth1 {
+    findings.report(.endpointMissing, "The metadata have no token_endpoint", at: base)
+  } else if token != nil, metadata["authorization_endpoint"] == nil, provider.protocol != .oauth1 {
+    findings.report(.endpointMissing, "The metadata have no authorization_endpoint", at: base)
+  }
+  if provider.protocol == .openIDConnect, metadata["issuer"] == nil, !metadata.members.isEmpty {
+    findings.report(.issuerMissing, "The metadata have no issuer", at: base)
+  }
+  if let domainNames { checkDomains(metadata, domainNames, at: base, into: &findings) }
+}
+
+private func checkDomains(
+  _ metadata: Metadata, _ names: DomainNames, at base: Place, into findings: inout Findings
+) {
+  guard let issuer = metadata.issuer, let home = registrableDomain(of: issuer, names) else { return }
+  for member in metadata.members where isEndpoint(member.name) {
+    guard case .text(let text) = member.value, let domain = registrableDomain(of: text, names),
+      !domain.hasSameBytes(as: home)
+    else { continue }
+    findings.report(
+      .endpointForeignDomain, "\(member.name.quoted) is in \(domain), the issuer in \(home)",
+      at: base.appending(member.name),
+      related: [Finding.Related(base.appending("issuer"), "the issuer")])
+  }
+}
+
+/// The name below a public suffix that a URL's host is in; `nil` for an address, a template or a bare suffix.
+private func registrableDomain(of url: String, _ names: DomainNames) -> String? {
+  let uri = URIReference(url)
+  guard let host = uri.host, HostName.fault(in: uri.bytes, host) == nil,
+    case .notAnAddress = IPv4Spelling(uri.bytes, host)
+  else { return nil }
+  var domain: String?
+  for label in HostName.labels(of: uri.bytes, host).reversed() {
+    let name = uri.text(label.lowerBound..<host.upperBound).asciiLowercased
+    if !names.isPublicSuffix(name), label.upperBound < host.upperBound {
+      domain = name
+      break
+    }
+  }
+  return domain
+}

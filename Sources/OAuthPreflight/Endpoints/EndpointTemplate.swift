@@ -1,0 +1,34 @@
+/// An endpoint with `{name}` in it.
+struct EndpointTemplate {
+  struct Variable {
+    let name: String
+    let range: Range<Int>
+  }
+
+  /// The variables, in order.
+  private(set) var variables: [Variable] = []
+  /// The endpoint with letters in the variables' places, as many bytes as before, so that it reads as a URL.
+  let filled: String
+
+  init(_ text: String) {
+    var bytes = ContiguousArray(text.utf8)
+    var open: Int?
+    for index in bytes.indices {
+      switch bytes[index] {
+      case UInt8(ascii: "{"): open = index
+      case UInt8(ascii: "}"):
+        guard let start = open, index > start + 1 else { break }
+        let name = String(decoding: bytes[start + 1..<index], as: UTF8.self)
+        variables.append(Variable(name: name, range: start..<index + 1))
+        for position in start...index { bytes[position] = UInt8(ascii: "x") }
+        open = nil
+      default: if let start = open, !isNameByte(bytes[index]), index > start { open = nil }
+      }
+    }
+    filled = String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+private func isNameByte(_ byte: UInt8) -> Bool {
+  byte.isLabelCharacter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+}

@@ -1,0 +1,42 @@
+/// What keeps a requested redirect URI from being a registered one, in words.
+enum RedirectDifference {
+  /// The registered URI that the requested one was probably meant to be, and what differs.
+  static func nearest(
+    to requested: URIReference, among registered: [RedirectURI]
+  ) -> (index: Int, reason: String)? {
+    var best: (index: Int, reason: String, weight: Int)?
+    for (index, candidate) in registered.enumerated() {
+      guard let difference = difference(requested, URIReference(candidate.value)) else { continue }
+      if best == nil || difference.weight < best?.weight ?? 0 {
+        best = (index, difference.reason, difference.weight)
+      }
+    }
+    return best.map { ($0.index, $0.reason) }
+  }
+
+  /// What differs, when it is little enough to be a slip; the less, the lighter.
+  private static func difference(
+    _ requested: URIReference, _ registered: URIReference
+  ) -> (reason: String, weight: Int)? {
+    let requestedText = requested.text(0..<requested.bytes.count)
+    let registeredText = registered.text(0..<registered.bytes.count)
+    if requestedText.hasSameBytesIgnoringASCIICase(as: registeredText) {
+      return ("only upper and lower case differ", 0)
+    }
+    if requestedText.hasSameBytes(as: registeredText + "/") { return ("it ends in a slash", 1) }
+    if registeredText.hasSameBytes(as: requestedText + "/") { return ("it lacks the slash at the end", 1) }
+    if URINormalForm.text(of: requested).hasSameBytes(as: URINormalForm.text(of: registered)) {
+      return ("it is spelt differently", 2)
+    }
+    guard requested.hasSame(.host, as: registered) else {
+      guard requested.hasSame(.scheme, as: registered), requested.hasSame(.path, as: registered) else {
+        return nil
+      }
+      return ("the host differs", 8)
+    }
+    if !requested.hasSame(.scheme, as: registered) { return ("the scheme differs", 4) }
+    if !requested.hasSame(.port, as: registered) { return ("the port differs", 3) }
+    if !requested.hasSame(.path, as: registered) { return ("the path differs", 5) }
+    return ("the query differs", 4)
+  }
+}

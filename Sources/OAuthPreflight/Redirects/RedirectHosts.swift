@@ -1,0 +1,255 @@
+// The domains that a provider's console registers, or that a description allows as redirect hosts.
+extension Rule {
+  package static let redirectDomainSyntax = Rule(
+    "redirect-domain-syntax", .error, "A redirect domain is not a host name",
+    reference: "RFC 1034 section 3.5; RFC 1123 section 2.1",
+    rationale:
+      "The console takes a bare host name: letters, digits and hyphens between dots, without scheme, port or path.",
+    failing: hosts("https://app.example.org/"), passing: hosts("app.example.org"))
+
+  package static let redirectDomainCase = Rule(
+    "redirect-domain-case", .error, "A redirect domain has upper-case letters",
+    reference: "RFC 3986 section 6.2.2.1",
+    rationale: "Hosts of redirect URIs are compared as strings, and every browser writes them in lower case.",
+    failing: hosts("App.example.org"), passing: hosts("app.example.org"))
+
+  package static let redirectDomainWildcard = Rule(
+    "redirect-domain-wildcard", .error, "A redirect domain is a pattern",
+    reference: "RFC 9700 sections 4.1.1 and 4.1.3",
+    rationale: """
+      Below a shared suffix such as firebaseapp.com anybody can have a host, and receives the codes of this app's users; \
+      elsewhere a forgotten subdomain is enough.
+      """,
+    failing: hosts("*.firebaseapp.com"), passing: hosts("my-app.firebaseapp.com"))
+
+  package static let redirectDomainPublicSuffix = Rule(
+    "redirect-domain-public-suffix", .error, "A redirect domain is a suffix that its owner rents out",
+    reference: "publicsuffix.org",
+    rationale:
+      "Anybody can have a host below it, so it names nobody; where it covers hosts below, it admits them all.",
+    failing: hosts("firebaseapp.com"), passing: hosts("my-app.firebaseapp.com"))
+
+  package static let redirectDomainSingleLabel = Rule(
+    "redirect-domain-single-label", .error, "A redirect domain has no dot",
+    reference: "RFC 6761 section 6.3",
+    rationale: "The name means another machine on every network, and localhost the one of whoever signs in.",
+    failing: hosts("localhost"), passing: hosts("app.example.org"))
+
+  package static let redirectDomainIPLiteral = Rule(
+    "redirect-domain-ip-literal", .error, "A redirect domain is an IP address",
+    reference: "RFC 3986 section 7.4",
+    rationale: "An address moves to another owner without notice, and its certificate says nothing.",
+    failing: hosts("127.0.0.1"), passing: hosts("app.example.org"))
+
+  package static let redirectDomainNonASCII = Rule(
+    "redirect-domain-non-ascii", .error, "A redirect domain is not ASCII",
+    reference: "RFC 5890 section 2.3.2.1; UTS #46 section 4",
+    rationale:
+      "In a URI the name stands in its xn-- form, and the comparison is one of strings; letters of other scripts look alike.",
+    failing: hosts("b\\u00fccher.example.org"), passing: hosts("xn--bcher-kva.example.org"))
+
+  package static let redirectDomainIDNA = Rule(
+    "redirect-domain-idna", .error, "An xn-- label stands for no name",
+    reference: "RFC 5891 sections 4.4 and 5.4; UTS #46 section 4",
+    rationale:
+      "It does not decode, or decodes to a name with another xn-- form; browsers refuse it or go elsewhere.",
+    failing: hosts("xn--zzzzzz.example.org"), passing: hosts("xn--bcher-kva.example.org"))
+
+  package static let redirectDomainConfusable = Rule(
+    "redirect-domain-confusable", .error, "A redirect domain looks like another one",
+    reference: "UTS #39 section 4",
+    rationale:
+      "Its letters are of another script and drawn like Latin ones: somebody registered it to be mistaken for the other.",
+    failing: hosts("xn--exmple-4nf.org"), passing: hosts("xn--bcher-kva.example.org"))
+
+  package static let redirectDomainDuplicate = Rule(
+    "redirect-domain-duplicate", .warning, "A redirect domain is listed twice",
+    reference: "practice",
+    rationale: "One of the two was meant to be another.",
+    failing: .document(
+      "provider: idp.example.org\nscopes: [openid]\nredirects: {hosts: [app.example.org, app.example.org]}\n"),
+    passing: .document(
+      "provider: idp.example.org\nscopes: [openid]\nredirects: {hosts: [app.example.org, www.example.org]}\n")
+  )
+
+  private static func hosts(_ host: String) -> Example {
+    .document("provider: idp.example.org\nscopes: [openid]\nredirects: {hosts: [\"\(host)\"]}\n")
+  }
+
+  package static let redirectDomainFamily: [Rule] = [
+    redirectDomainSyntax, redirectDomainCase, redirectDomainWildcard, redirectDomainPublicSuffix,
+    redirectDomainSingleLabel, redirectDomainIPLiteral, redirectDomainNonASCII, redirectDomainIDNA,
+    redirectDomainConfusable, redirectDomainDuplicate,
+  ]
+}
+
+/// Judges a list of redirect domains; `place` is the list's.
+package func checkRedirectHosts(
+  _ hosts: [String], domainNames: DomainNames?, at place: Place, into findings: inout Findings
+) {
+  for (index, host) in hosts.enumerated() {
+    if let earlier = Array(hosts[..<index]).firstIndex(ofBytes: host) {
+      findings.report(
+        .redirectDomainDuplicate, "\(host.quoted) is listed twice", at: place.appending(index),
+        related: [Finding.Related(place.appending(earlier), "first listed here")],
+        replacement: Finding.Replacement(place.appending(index), with: nil))
+    } else {
+      RedirectDomain(host: host, domainNames: domainNames, place: place.appending(index)).check(
+        into: &findings)
+    }
+  }
+}
+
+/// The checks of one redirect domain; the first fault is the one reported.
+private struct RedirectDomain {
+  let host: String
+  let domainNames: DomainNames?
+  let place: Place
+
+  func check(into findings: inout Findings) {
+    let bytes = ContiguousArray(host.utf8)
+    if bytes.contains(UInt8(ascii: "*")) {
+      reportWildcard(into: &findings)
+    } else if let scalar = firstNonASCII() {
+      reportNonASCII(scalar, into: &findings)
+    } else if isAddress(bytes) {
+      findings.report(
+        .redirectDomainIPLiteral, "\(host.quoted) is an IP address", at: place, help: "use a host name")
+    } else if let fault = HostName.fault(in: bytes, 0..<bytes.count) {
+      reportSyntax(fault, bytes, into: &findings)
+    } else if bytes.contains(where: { $0.isASCIIUppercase }) {
+      findings.report(
+        .redirectDomainCase, "\(host.quoted) has upper-case letters", at: place,
+        help: "write \(host.asciiLowercased)",
+        replacement: Finding.Replacement(place, with: host.asciiLowercased))
+    } else {
+      checkOwner(into: &findings)
+    }
+  }
+
+  private func reportWildcard(into findings: inout Findings) {
+    let suffix = host.hasBytePrefix("*.") ? String(decoding: host.utf8.dropFirst(2), as: UTF8.self) : ""
+    if let own = KnownHosts.ownName(below: suffix) {
+      findings.report(
+        .redirectDomainWildcard,
+        "\(host.quoted) admits everybody: anybody can have a project below \(suffix)", at: place,
+        help: "register \(own)")
+    } else {
+      findings.report(
+        .redirectDomainWildcard, "\(host.quoted) is a pattern; a redirect domain is one host", at: place,
+        help: "list each host")
+    }
+  }
+
+  private func firstNonASCII() -> Unicode.Scalar? {
+    for scalar in host.unicodeScalars where !scalar.isASCII { return scalar }
+    return nil
+  }
+
+  private func reportNonASCII(_ scalar: Unicode.Scalar, into findings: inout Findings) {
+    var message = "\(host.quoted) holds \(scalar.codePointName), which is not ASCII"
+    if let reading = LookAlike.asciiReading(of: host) { message += " and looks like \(reading.quoted)" }
+    findings.report(.redirectDomainNonASCII, message, at: place, help: "write the name in its xn-- form")
+  }
+
+  private func isAddress(_ bytes: ContiguousArray<UInt8>) -> Bool {
+    if bytes.first == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]") { return true }
+    if bytes.contains(UInt8(ascii: ":")) {
+      guard case .malformed = IPv6Spelling(bytes, 0..<bytes.count) else { return true }
+      return false
+    }
+    guard case .notAnAddress = IPv4Spelling(bytes, 0..<bytes.count) else { return true }
+    return false
+  }
+
+  private func reportSyntax(
+    _ fault: HostName.Fault, _ bytes: ContiguousArray<UInt8>, into findings: inout Findings
+  ) {
+    let uri = URIReference(host)
+    if let scheme = uri.scheme, let inner = uri.host {
+      report(
+        "\(host.quoted) is a URL; a redirect domain is a bare host name", 0..<scheme.upperBound,
+        help: "write \(uri.text(inner).quoted)", into: &findings)
+      return
+    }
+    switch fault {
+    case .emptyLabel(let index):
+      report(
+        bytes.isEmpty ? "The redirect domain is empty" : "\(host.quoted) has a dot too many",
+        bytes.isEmpty ? nil : max(0, index - 1)..<min(index + 1, bytes.count), into: &findings)
+    case .character(let index):
+      let character = String(Character(Unicode.Scalar(bytes[index])))
+      report(
+        "\(host.quoted) holds \(character.quoted), which no host name does", index..<index + 1,
+        into: &findings)
+    case .hyphen(let label):
+      report("The label \(uri.text(label).quoted) has a hyphen at its end", label, into: &findings)
+    case .longLabel(let label):
+      report("\(host.quoted) has a label of more than 63 characters", label, into: &findings)
+    case .longName: report("\(host.quoted) is longer than 253 characters", nil, into: &findings)
+    }
+  }
+
+  private func report(
+    _ message: String, _ range: Range<Int>?, help: String? = nil, into findings: inout Findings
+  ) {
+    findings.report(.redirectDomainSyntax, message, at: range.map { place.bytes($0) } ?? place, help: help)
+  }
+
+  private func checkOwner(into findings: inout Findings) {
+    if !host.utf8.contains(UInt8(ascii: ".")), !isTopLevelDomain {
+      findings.report(
+        .redirectDomainSingleLabel, "\(host.quoted) has no dot", at: place,
+        help: "write the whole name of the host")
+    } else if isPublicSuffix(host, domainNames: domainNames) {
+      findings.report(
+        .redirectDomainPublicSuffix,
+        "\(host.quoted) is nobody's: anybody can have \(KnownHosts.ownName(below: host) == nil ? "a host" : "a project") below it",
+        at: place, help: "register \(KnownHosts.ownName(below: host) ?? "<name>." + host)")
+    } else {
+      checkALabels(ofHost: host, domainNames: domainNames, at: place, into: &findings)
+    }
+  }
+
+  /// The list's prevailing rule makes every unknown single label a public suffix; those are names of one network.
+  private var isTopLevelDomain: Bool {
+    guard let domainNames, domainNames.isPublicSuffix(host) else { return false }
+    return KnownHosts.specialUse(host) == nil && !domainNames.isPublicSuffix("no-such-domain")
+  }
+}
+
+/// Judges the `xn--` labels of a host in lower case, when somebody can be asked what they stand for.
+func checkALabels(
+  ofHost host: String, domainNames: DomainNames?, at place: Place, into findings: inout Findings
+) {
+  guard let domainNames, HostName.hasALabel(host) else { return }
+  guard let unicode = domainNames.unicodeForm(host) else {
+    findings.report(
+      .redirectDomainIDNA, "\(host.quoted) has an xn-- label that stands for no name", at: place,
+      help: "convert the name again")
+    return
+  }
+  let labels = unicodeLabels(of: unicode)
+  // Below a top-level domain of its own script a name is what it looks like.
+  guard let last = labels.last, last.utf8.allSatisfy({ $0 < 0x80 }) else { return }
+  for label in labels {
+    guard let reading = LookAlike.asciiReading(of: label) else { continue }
+    findings.report(
+      .redirectDomainConfusable,
+      "\(host.quoted) reads \(unicode.quoted), where \(label.quoted) only looks like \(reading.quoted)",
+      at: place, help: "check that the domain is yours")
+    return
+  }
+}
+
+private func unicodeLabels(of name: String) -> [String] {
+  var labels = [""]
+  for scalar in name.unicodeScalars {
+    if scalar == "." {
+      labels.append("")
+    } else {
+      labels[labels.count - 1].unicodeScalars.append(scalar)
+    }
+  }
+  return labels
+}

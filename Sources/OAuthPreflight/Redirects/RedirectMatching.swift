@@ -1,0 +1,73 @@
+/// How a requested redirect URI compares with the registered ones.
+enum RedirectMatching {
+  enum Outcome: Sendable, Equatable {
+    /// One of them is the requested one, by the provider's rule.
+    case match
+    /// On the name localhost the port differs, which servers judge differently.
+    case localhostPort(registered: Int)
+    /// None is.
+    case mismatch
+  }
+
+  static func outcome(
+    of requested: URIReference, among registered: [RedirectURI], in context: RedirectContext
+  ) -> Outcome {
+    var outcome = Outcome.mismatch
+    for (index, candidate) in registered.enumerated() {
+      switch compare(requested, URIReference(candidate.value), in: context) {
+      case .match: return .match
+      case .localhostPort: if outcome == .mismatch { outcome = .localhostPort(registered: index) }
+      case .mismatch: break
+      }
+    }
+    return outcome
+  }
+
+  private static func compare(
+    _ requested: URIReference, _ registered: URIReference, in context: RedirectContext
+  ) -> Outcome {
+    guard requested.hasSame(.scheme, as: registered), requested.hasSame(.userinfo, as: registered),
+      requested.hasSame(.host, as: registered), requested.hasSame(.fragment, as: registered),
+      (requested.authority == nil) == (registered.authority == nil),
+      isPathTaken(requested, registered, by: context.rules?.match ?? .exact)
+    else { return .mismatch }
+    if requested.hasSame(.port, as: registered) { return .match }
+    return comparePorts(requested, context)
+  }
+
+  private static func isPathTaken(
+    _ requested: URIReference, _ registered: URIReference, by rule: RedirectMatch
+  ) -> Bool {
+    if rule == .withoutQuery { return requested.hasSame(.path, as: registered) }
+    if rule == .prefix { return isBelow(requested, registered) }
+    return requested.hasSame(.path, as: registered) && requested.hasSame(.query, as: registered)
+  }
+
+  /// Whether the requested path is the registered one or goes on behind it with a slash. `/cb` does not admit `/cbx`.
+  private static func isBelow(_ requested: URIReference, _ registered: URIReference) -> Bool {
+    let wanted = requested.bytes[requested.path]
+    let prefix = registered.bytes[registered.path]
+    guard wanted.starts(with: prefix) else { return false }
+    if wanted.count == prefix.count || prefix.last == UInt8(ascii: "/") { return true }
+    return prefix.isEmpty || wanted[wanted.startIndex + prefix.count] == UInt8(ascii: "/")
+  }
+
+  /// RFC 8252 section 7.3: a native app takes the port that is free. On the name localhost servers disagree.
+  private static func comparePorts(_ requested: URIReference, _ context: RedirectContext) -> Outcome {
+    guard requested.hasScheme("http"), !context.isWebClient, let host = requested.host,
+      isPlain(requested.port, in: requested)
+    else { return .mismatch }
+    switch RedirectHost.kind(of: requested, host) {
+    case .loopback: return .match
+    case .localhost: return .localhostPort(registered: 0)
+    case .address, .name: return .mismatch
+    }
+  }
+
+  /// No port, or one without leading zeros: an empty one is no port of anybody's choice.
+  private static func isPlain(_ port: Range<Int>?, in uri: URIReference) -> Bool {
+    guard let port else { return true }
+    guard let first = uri.bytes[port].first else { return false }
+    return first != UInt8(ascii: "0")
+  }
+}

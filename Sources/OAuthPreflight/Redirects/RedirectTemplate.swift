@@ -1,0 +1,79 @@
+/// What people write into a registered redirect URI that is no URI: patterns and values to be filled in.
+enum RedirectTemplate {
+  /// The first `*`, or `{a,b}`: a glob or a regular expression.
+  static func wildcard(in bytes: ContiguousArray<UInt8>) -> Range<Int>? {
+    var brace: Int?
+    var hasComma = false
+    for index in bytes.indices {
+      switch bytes[index] {
+      case UInt8(ascii: "*"): return index..<index + 1
+      case UInt8(ascii: "{"):
+        brace = index
+        hasComma = false
+      case UInt8(ascii: ","): hasComma = true
+      case UInt8(ascii: "}"):
+        if let brace, hasComma { return brace..<index + 1 }
+        brace = nil
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The first `{name}`, `${NAME}`, `$(NAME)`, `<name>` or word that begins with `YOUR`.
+  static func placeholder(in bytes: ContiguousArray<UInt8>) -> Range<Int>? {
+    for index in bytes.indices {
+      switch bytes[index] {
+      case UInt8(ascii: "{"):
+        if let end = closing(UInt8(ascii: "}"), in: bytes, after: index) { return index..<end }
+      case UInt8(ascii: "<"):
+        if let end = closing(UInt8(ascii: ">"), in: bytes, after: index) { return index..<end }
+      case UInt8(ascii: "$"):
+        guard index + 1 < bytes.count else { break }
+        if bytes[index + 1] == UInt8(ascii: "{"),
+          let end = closing(UInt8(ascii: "}"), in: bytes, after: index + 1)
+        {
+          return index..<end
+        }
+        if bytes[index + 1] == UInt8(ascii: "("),
+          let end = closing(UInt8(ascii: ")"), in: bytes, after: index + 1)
+        {
+          return index..<end
+        }
+      case UInt8(ascii: "Y"), UInt8(ascii: "y"):
+        if let end = yourWord(in: bytes, at: index) { return index..<end }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The end of a name in brackets; doubled braces count as one pair.
+  private static func closing(_ bracket: UInt8, in bytes: ContiguousArray<UInt8>, after open: Int) -> Int? {
+    var index = open + 1
+    while index < bytes.count, bytes[index] == bytes[open] { index += 1 }
+    let start = index
+    while index < bytes.count, isNameByte(bytes[index]) { index += 1 }
+    guard index > start, index < bytes.count, bytes[index] == bracket else { return nil }
+    while index < bytes.count, bytes[index] == bracket { index += 1 }
+    return index
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte.isLabelCharacter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+  }
+
+  /// `YOUR_PROJECT`, `your-app`: the word in which documentation leaves a gap. In lower case only as a host's beginning:
+  /// `/your-account` is a path like any other.
+  private static func yourWord(in bytes: ContiguousArray<UInt8>, at start: Int) -> Int? {
+    guard start == 0 || !bytes[start - 1].isLabelCharacter, start + 5 < bytes.count else { return nil }
+    let word = bytes[start..<start + 4]
+    let startsHost =
+      start >= 2 && bytes[start - 1] == UInt8(ascii: "/") && bytes[start - 2] == UInt8(ascii: "/")
+    guard word.elementsEqual("YOUR".utf8) || startsHost && word.elementsEqual("your".utf8) else { return nil }
+    guard bytes[start + 4] == UInt8(ascii: "_") || bytes[start + 4] == UInt8(ascii: "-") else { return nil }
+    var end = start + 5
+    while end < bytes.count, bytes[end].isLabelCharacter || bytes[end] == UInt8(ascii: "_") { end += 1 }
+    return end
+  }
+}

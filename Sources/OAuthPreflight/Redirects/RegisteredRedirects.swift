@@ -1,0 +1,204 @@
+/// Judges the redirect URIs that an app registered at one provider.
+///
+/// `place` is the list's; a list that was not given is not judged, an empty one is.
+package func checkRegisteredRedirectURIs(
+  _ uris: [RedirectURI], in context: RedirectContext, at place: Place, into findings: inout Findings
+) {
+  if uris.isEmpty {
+    findings.report(
+      .redirectURIMissing, "No redirect URI is registered", at: place,
+      help: "list the redirect URIs as \(context.provider)'s console has them")
+    return
+  }
+  for (index, uri) in uris.enumerated() {
+    if reportDuplicate(of: index, in: uris, at: place, into: &findings) { continue }
+    checkRegisteredRedirectURI(uri, in: context, at: place.appending(index), into: &findings)
+  }
+}
+
+/// Judges one redirect URI as a registered one: its syntax, and if that is sound its scheme, host, port, path and query.
+package func checkRegisteredRedirectURI(
+  _ uri: RedirectURI, in context: RedirectContext, at place: Place, into findings: inout Findings
+) {
+  if context.isOpaque {
+    checkOpaqueRedirect(uri, at: place, into: &findings)
+    return
+  }
+  let syntax = RedirectSyntax(uri, in: context, at: place, isRegistered: true)
+  if syntax.check(into: &findings) { return }
+  let check = RegisteredRedirect(uri: syntax.uri, context: context, place: place)
+  check.run(into: &findings)
+}
+
+/// A provider that takes names in place of URIs compares them as they are; only an empty or broken one is a fault.
+func checkOpaqueRedirect(_ uri: RedirectURI, at place: Place, into findings: inout Findings) {
+  if uri.value.utf8.isEmpty {
+    findings.report(.redirectURINotAbsolute, "The redirect name is empty", at: place)
+  } else if uri.value.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
+    findings.report(
+      .redirectURIControlChar,
+      "The redirect name \(uri.value.quoted) holds white space or a control character", at: place)
+  }
+}
+
+private func reportDuplicate(
+  of index: Int, in uris: [RedirectURI], at place: Place, into findings: inout Findings
+) -> Bool {
+  guard let earlier = uris[..<index].firstIndex(of: uris[index]) else {
+    reportNormalFormDuplicate(of: index, in: uris, at: place, into: &findings)
+    return false
+  }
+  findings.report(
+    .redirectURIDuplicate, "\(uris[index].value.quoted) is registered twice", at: place.appending(index),
+    related: [Finding.Related(place.appending(earlier), "first registered here")],
+    replacement: Finding.Replacement(place.appending(index), with: nil))
+  return true
+}
+
+private func reportNormalFormDuplicate(
+  of index: Int, in uris: [RedirectURI], at place: Place, into findings: inout Findings
+) {
+  guard index > 0 else { return }
+  let normal = URINormalForm.text(of: URIReference(uris[index].value))
+  for earlier in 0..<index
+  where uris[earlier] != uris[index]
+    && URINormalForm.text(of: URIReference(uris[earlier].value)).hasSameBytes(as: normal)
+  {
+    findings.report(
+      .redirectURINormalFormDuplicate,
+      "\(uris[index].value.quoted) is another spelling of \(uris[earlier].value.quoted)",
+      at: place.appending(index),
+      help: "keep the one that the app sends",
+      related: [Finding.Related(place.appending(earlier), "the other spelling")])
+    return
+  }
+}
+
+/// The checks of one well-formed registered URI: at most one finding a component.
+struct RegisteredRedirect {
+  let uri: URIReference
+  let context: RedirectContext
+  let place: Place
+
+  func run(into findings: inout Findings) {
+    if checkScheme(into: &findings) { return }
+    if uri.isWeb {
+      guard let host = uri.host else { return }
+      RegisteredHost(uri: uri, host: host, context: context, place: place).check(into: &findings)
+      checkPort(into: &findings)
+      if uri.path.isEmpty {
+        findings.report(
+          .redirectURIPathMissing, "\(uri.text(0..<uri.bytes.count).quoted) has no path", at: place,
+          help: "register the page that receives the response")
+      }
+    } else {
+      checkNativeScheme(uri, in: context, at: place, into: &findings)
+    }
+    checkQuery(into: &findings)
+  }
+
+  // MARK: Scheme
+
+  /// Reports a scheme that the provider does not take; returns whether it did.
+  @discardableResult
+  func checkScheme(into findings: inout Findings) -> Bool {
+    guard let rules = context.rules, let scheme = uri.scheme, !isTaken(by: rules) else { return false }
+    let name = uri.text(scheme)
+    let message: String
+    if uri.hasScheme("http") {
+      message =
+        "\(context.provider) does not redirect to http on \(uri.host.map { uri.text($0).quoted } ?? "this host")"
+    } else {
+      message = "\(context.provider) does not redirect to the scheme \(name.quoted)"
+    }
+    findings.report(
+      .redirectURISchemeNotAllowed, message, at: place.bytes(scheme),
+      help: rules.schemes.map { "it takes \(list($0))" })
+    return true
+  }
+
+  private func isTaken(by rules: RedirectRules) -> Bool {
+    if uri.hasScheme("http"), let host = uri.host {
+      switch RedirectHost.kind(of: uri, host) {
+      case .loopback: if let loopback = rules.loopback { return loopback }
+      case .localhost: if let localhost = rules.localhost { return localhost }
+      case .address, .name: break
+      }
+    }
+    guard let schemes = rules.schemes, let range = uri.scheme else { return true }
+    let scheme = uri.text(range).asciiLowercased
+    if schemes.containsBytes(of: scheme) { return true }
+    return !uri.isWeb && (schemes.containsBytes(of: "private_use") || context.exempts(uri))
+  }
+
+  private func list(_ schemes: [String]) -> String {
+    var text = ""
+    for (index, scheme) in schemes.enumerated() {
+      if index > 0 { text += index == schemes.count - 1 ? " and " : ", " }
+      text += scheme.hasSameBytes(as: "private_use") ? "private-use schemes" : scheme
+    }
+    return text
+  }
+
+  // MARK: Port
+
+  private func checkPort(into findings: inout Findings) {
+    guard let port = uri.port else { return }
+    let isDefault = port.isEmpty || uri.isDefaultPort(port)
+    guard isDefault else { return }
+    findings.report(
+      .redirectURIDefaultPort,
+      port.isEmpty
+        ? "The host is followed by ':' and no port" : "':\(uri.text(port))' is the scheme's default port",
+      at: place.bytes(port.lowerBound - 1..<port.upperBound), help: "leave it out")
+  }
+
+  // MARK: Query
+
+  private func checkQuery(into findings: inout Findings) {
+    guard let query = uri.query else {
+      reportRedirector(into: &findings)
+      return
+    }
+    for parameter in QueryParameters(uri.bytes, query).all {
+      if RegisteredRedirect.responseParameters.containsBytes(of: parameter.name) {
+        findings.report(
+          .redirectURIResponseParam,
+          "The query already holds \(parameter.name.quoted), which the provider adds to its response",
+          at: place.bytes(parameter.range),
+          help: "remove it; what the app must find again goes into 'state' of the request")
+        return
+      }
+      if leadsOn(parameter.value) {
+        findings.report(
+          .redirectURIOpenRedirector, "The query parameter \(parameter.name.quoted) holds another URL",
+          at: place.bytes(parameter.range), help: "keep the target in the session, behind 'state'")
+        return
+      }
+    }
+    reportRedirector(into: &findings)
+  }
+
+  private func reportRedirector(into findings: inout Findings) {
+    guard uri.isWeb, let host = uri.host,
+      KnownHosts.isRedirector(host: uri.text(host).asciiLowercased, path: uri.text(uri.path))
+    else { return }
+    findings.report(
+      .redirectURIOpenRedirector, "\(uri.text(host).quoted) redirects on from this path", at: place)
+  }
+
+  /// Whether a decoded value is a URL, or what a browser takes for one.
+  private func leadsOn(_ value: String) -> Bool {
+    let value = value.asciiLowercased
+    for start in ["http:", "https:", "//", "/\\", "\\\\", "\\/", "javascript:", "data:"]
+    where value.hasBytePrefix(start) {
+      return true
+    }
+    return false
+  }
+
+  private static let responseParameters = [
+    "code", "state", "iss", "error", "error_description", "error_uri", "scope", "id_token", "access_token",
+    "token_type", "expires_in", "session_state", "response",
+  ]
+}

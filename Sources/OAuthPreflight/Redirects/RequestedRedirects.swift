@@ -1,0 +1,154 @@
+// The redirect URI of an authorization request, against what was registered.
+extension Rule {
+  package static let redirectURIMismatch = Rule(
+    "redirect-uri-mismatch", .error, "The requested redirect URI is not a registered one",
+    reference: "RFC 9700 sections 2.1 and 4.1.3; RFC 3986 section 6.2.1; RFC 8252 section 7.3",
+    rationale: """
+      Providers compare strings: a slash, a letter's case or a default port makes another URI. They show an error page \
+      instead of redirecting, so the app hears nothing. Only the port of http on 127.0.0.1 and [::1] may differ.
+      """,
+    failing: .check(
+      #"{"registration": {"redirect_uris": ["https://app.example.org/cb"]}, "request": {"redirect_uri": "https://app.example.org/cb/"}}"#
+    ),
+    passing: .check(
+      #"{"registration": {"redirect_uris": ["https://app.example.org/cb"]}, "request": {"redirect_uri": "https://app.example.org/cb"}}"#
+    ))
+
+  package static let redirectURILocalhostPort = Rule(
+    "redirect-uri-localhost-port", .warning, "The port on localhost is not the registered one",
+    reference: "RFC 8252 sections 7.3 and 8.3; RFC 9700 section 2.1",
+    rationale:
+      "Only on the loopback literals must a provider ignore the port; on the name localhost some do and some do not.",
+    failing: .check(
+      #"{"registration": {"redirect_uris": ["http://localhost/cb"]}, "request": {"redirect_uri": "http://localhost:8080/cb"}}"#
+    ),
+    passing: .check(
+      #"{"registration": {"redirect_uris": ["http://127.0.0.1/cb"]}, "request": {"redirect_uri": "http://127.0.0.1:8080/cb"}}"#
+    ))
+
+  package static let redirectURIRequired = Rule(
+    "redirect-uri-required", .error, "A request without a redirect URI leaves open where the response goes",
+    reference: "RFC 6749 section 3.1.2.3; OpenID Connect Core section 3.1.2.1",
+    rationale:
+      "With several registered redirect URIs a request must name one, and with OpenID Connect always.",
+    failing: .check(
+      #"{"registration": {"redirect_uris": ["https://app.example.org/a", "https://app.example.org/b"]}, "request": {"url": "https://idp.example.org/authorize?client_id=abc&response_type=code&scope=email"}}"#
+    ),
+    passing: .check(
+      #"{"registration": {"redirect_uris": ["https://app.example.org/a", "https://app.example.org/b"]}, "request": {"url": "https://idp.example.org/authorize?client_id=abc&response_type=code&scope=email&redirect_uri=https%3A%2F%2Fapp.example.org%2Fa"}}"#
+    ))
+
+  package static let requestedRedirectFamily: [Rule] = [
+    redirectURIMismatch, redirectURILocalhostPort, redirectURIRequired,
+  ]
+}
+
+/// Judges the redirect URI of a request: first its syntax, then whether it is registered.
+///
+/// `registered` and `domains` are what the provider's console has, `nil` when not given; with neither, the URI is judged
+/// as if it were to be registered. A URI that is registered byte by byte is only judged there.
+package func checkRequestedRedirectURI(
+  _ uri: RedirectURI, registered: [RedirectURI]?, domains: [String]?, in context: RedirectContext,
+  at place: Place,
+  registeredAt: Place?, into findings: inout Findings
+) {
+  if let registered, registered.contains(uri) { return }
+  guard registered != nil || domains != nil else {
+    checkRegisteredRedirectURI(uri, in: context, at: place, into: &findings)
+    return
+  }
+  if context.isOpaque {
+    if let registered { reportOpaqueMismatch(uri, registered, in: context, at: place, into: &findings) }
+    return
+  }
+  let syntax = RedirectSyntax(uri, in: context, at: place, isRegistered: false)
+  if syntax.check(into: &findings) { return }
+  if let domains, registered == nil || context.rules?.register == .domain {
+    checkDomain(syntax.uri, domains, in: context, at: place, registeredAt: registeredAt, into: &findings)
+  } else if let registered {
+    checkRegistered(
+      syntax.uri, registered, in: context, at: place, registeredAt: registeredAt, into: &findings)
+  }
+}
+
+/// Judges a whole authorization request that has no redirect URI. Not for documents, whose requests need not repeat it.
+package func checkMissingRedirectURI(
+  registered: [RedirectURI]?, isOpenIDConnect: Bool, at place: Place, into findings: inout Findings
+) {
+  let count = registered?.count ?? 0
+  guard isOpenIDConnect || count > 1 else { return }
+  findings.report(
+    .redirectURIRequired,
+    isOpenIDConnect
+      ? "The request has no redirect_uri, which OpenID Connect requires"
+      : "The request has no redirect_uri, and \(count) are registered", at: place, help: "add redirect_uri")
+}
+
+private func checkRegistered(
+  _ uri: URIReference, _ registered: [RedirectURI], in context: RedirectContext, at place: Place,
+  registeredAt: Place?, into findings: inout Findings
+) {
+  switch RedirectMatching.outcome(of: uri, among: registered, in: context) {
+  case .match: return
+  case .localhostPort(let index):
+    findings.report(
+      .redirectURILocalhostPort, "The port on localhost is not the one of \(registered[index].value.quoted)",
+      at: uri.port.map { place.bytes($0) } ?? place,
+      help: "register and request 127.0.0.1, where the port may vary",
+      related: registeredAt.map { [Finding.Related($0.appending(index), "registered here")] } ?? [])
+  case .mismatch:
+    reportMismatch(uri, registered, in: context, at: place, registeredAt: registeredAt, into: &findings)
+  }
+}
+
+private func reportMismatch(
+  _ uri: URIReference, _ registered: [RedirectURI], in context: RedirectContext, at place: Place,
+  registeredAt: Place?, into findings: inout Findings
+) {
+  let text = uri.text(0..<uri.bytes.count)
+  guard let nearest = RedirectDifference.nearest(to: uri, among: registered) else {
+    findings.report(
+      .redirectURIMismatch, "\(text.quoted) is not registered at \(context.provider)", at: place,
+      help: registered.isEmpty ? "register it" : "register it, or request one that is registered")
+    return
+  }
+  let meant = registered[nearest.index].value
+  findings.report(
+    .redirectURIMismatch, "\(text.quoted) is not registered at \(context.provider): \(nearest.reason)",
+    at: place,
+    help: "request \(meant.quoted), or register this one",
+    related: registeredAt.map { [Finding.Related($0.appending(nearest.index), "registered here")] } ?? [],
+    replacement: Finding.Replacement(place, with: meant, isSafe: false))
+}
+
+private func reportOpaqueMismatch(
+  _ uri: RedirectURI, _ registered: [RedirectURI], in context: RedirectContext, at place: Place,
+  into findings: inout Findings
+) {
+  var names: [String] = []
+  for name in registered { names.append(name.value) }
+  findings.report(
+    .redirectURIMismatch, "\(uri.value.quoted) is not registered at \(context.provider)", at: place,
+    help: NearestSpelling.of(uri.value, among: names).map { "did you mean \($0.quoted)?" })
+}
+
+private func checkDomain(
+  _ uri: URIReference, _ domains: [String], in context: RedirectContext, at place: Place,
+  registeredAt: Place?,
+  into findings: inout Findings
+) {
+  let host = uri.host.map { uri.text($0) } ?? ""
+  if domains.containsBytes(of: host) {
+    RegisteredRedirect(uri: uri, context: context, place: place).checkScheme(into: &findings)
+    return
+  }
+  findings.report(
+    .redirectURIDomainNotAllowed,
+    host.utf8.isEmpty
+      ? "The redirect URI names no host, and \(context.provider) registers domains"
+      : "The host \(host.quoted) is none of the registered domains",
+    at: uri.host.map { place.bytes($0) } ?? place,
+    help: NearestSpelling.of(host, among: domains).map { "did you mean \($0.quoted)?" }
+      ?? "register the host, or redirect to a registered one",
+    related: registeredAt.map { [Finding.Related($0, "registered here")] } ?? [])
+}
