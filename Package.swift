@@ -59,6 +59,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "PreflightYAMLTests", dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightYAML"]),
+    .testTarget(
+      name: "PreflightDomainNamesTests", dependencies: ["OAuthPreflight", "PreflightDomainNames"]),
     .testTarget(name: "ArgumentTableTests", dependencies: ["ArgumentTable"]),
     .testTarget(
       name: "PreflightLintTests",

@@ -47,9 +47,10 @@ struct SourceReport {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  func text(_ span: Node.Span) -> String {
-    text(Int(span.start.offset)..<Int(span.end.offset))
-  }
+}
+
+extension Node.Span {
+  var bytes: Range<Int> { Int(start.offset)..<Int(max(start.offset, end.offset)) }
 }
 
 extension Place {
@@ -107,15 +108,14 @@ extension SourceReport {
   }
 
   /// A space outside ASCII that stands unescaped in a key or value.
-  mutating func unicodeSpace(in span: Node.Span) {
-    let range = Int(span.start.offset)..<Int(span.end.offset)
+  mutating func unicodeSpace(in range: Range<Int>) {
     var offset = range.lowerBound
     for scalar in text(range).unicodeScalars {
       let length = UTF8.width(scalar)
       if scalar.value > 0x7F, scalar.properties.generalCategory == .spaceSeparator {
         let name = scalar.codePointName
         add(
-          .yamlNonASCIISpace, "\(name) looks like a space and is none", self.span(offset..<offset + length),
+          .yamlNonASCIISpace, "\(name) looks like a space and is none", span(offset..<offset + length),
           help: "write an ordinary space")
         return
       }
@@ -216,6 +216,34 @@ extension SourceReport {
     add(
       .yamlAliasCycle, "\("*\(name)".quoted) stands inside the value it stands for", span,
       help: "write the value out instead of an alias")
+  }
+}
+
+// MARK: - Layout
+
+extension SourceReport {
+  mutating func gluedComment(at offset: Int) {
+    add(
+      .yamlSyntax, "a comment is joined to what stands before it", span(offset..<offset + 1),
+      help: "write a space before `#`")
+  }
+
+  mutating func gluedQuestionMark(at offset: Int) {
+    add(
+      .yamlSyntax, "`?` before a word is part of it to some YAML readers, and not to others",
+      span(offset..<offset + 1), help: "put the text in quotes")
+  }
+
+  mutating func outdented(at offset: Int) {
+    add(
+      .yamlSyntax, "the line is not indented further than the key it belongs to", span(offset..<offset + 1),
+      help: "indent it by two spaces more than the key")
+  }
+
+  mutating func blankLineTooLong(at offset: Int) {
+    add(
+      .yamlSyntax, "a blank line has more spaces than the text below it", span(offset..<offset),
+      help: "delete the spaces")
   }
 }
 

@@ -31,14 +31,24 @@ struct TreeBuilder: ~Copyable {
       root = try wholeStream()
       reportTabs(before: bytes.count)
     } catch .syntax {
-      let failure = parser.failure()
-      // A tab in the indentation shows as any of several errors, and not always on its own line.
-      if !reportTabs(before: bytes.endOfLine(from: Int(failure.problemMark.offset))) {
-        self.report.syntax(failure)
-      }
+      explain(parser.failure())
     } catch {}
     for anchor in anchors.all where !anchor.isExplained { self.report.anchor(anchor) }
     return root
+  }
+
+  /// Reports why libyaml gave up. A tab in the indentation shows as any of several errors, not always on its own line,
+  /// and a space that is none takes the meaning from a colon or a dash.
+  private mutating func explain(_ failure: YAMLFailure) {
+    let end = bytes.endOfLine(from: Int(failure.problemMark.offset))
+    if reportTabs(before: end) { return }
+    if scan.hasUnicodeSpace {
+      let start = Int((failure.contextMark ?? failure.problemMark).offset)
+      let count = report.count
+      report.unicodeSpace(in: bytes.startOfLine(at: start)..<end)
+      if report.count > count { return }
+    }
+    report.syntax(failure)
   }
 
   private mutating func wholeStream() throws(Interruption) -> Node? {
@@ -47,7 +57,7 @@ struct TreeBuilder: ~Copyable {
       report.empty()
       return nil
     }
-    let root = try node(try parser.next(), depth: 1)
+    let root = try node(try parser.next(), in: Surroundings())
     let end = try parser.next().span
     try tail(behind: end)
     if root.kind == .plain, root.text.isEmpty, !report.hasErrors, anchors.all.isEmpty {
@@ -79,101 +89,133 @@ struct TreeBuilder: ~Copyable {
 // MARK: - Nodes
 
 extension TreeBuilder {
-  private mutating func node(_ event: YAMLEvent, depth: Int) throws(Interruption) -> Node {
-    if event.hasAnchor || event.hasTag { return try propertied(event, depth: depth) }
+  /// What a value stands in.
+  private struct Surroundings {
+    var depth = 1
+    /// The column of the nearest collection without brackets; what is in it must be indented further.
+    var indent = -1
+    var isFlow = false
+
+    func inside(_ collection: YAMLEvent) -> Surroundings {
+      Surroundings(
+        depth: depth + 1, indent: collection.isFlow ? indent : Int(collection.span.start.column),
+        isFlow: collection.isFlow)
+    }
+  }
+
+  private mutating func node(_ event: YAMLEvent, in outer: Surroundings) throws(Interruption) -> Node {
+    if event.hasAnchor || event.hasTag { return try propertied(event, in: outer) }
     switch event.kind {
-    case .scalar: return scalar(event)
-    case .alias: return try alias(event)
-    case .sequenceStart: return try sequence(event, depth: depth)
-    default: return try mapping(event, depth: depth)
+    case .scalar: return scalar(event, in: outer)
+    case .alias: return alias(event)
+    case .sequenceStart: return try sequence(event, in: outer)
+    default: return try mapping(event, in: outer)
     }
   }
 
   /// A value with a tag or an anchor before it.
-  private mutating func propertied(_ event: YAMLEvent, depth: Int) throws(Interruption) -> Node {
+  private mutating func propertied(_ event: YAMLEvent, in outer: Surroundings) throws(Interruption) -> Node {
     let properties = NodeProperties(in: bytes, from: Int(event.span.start.offset))
     var bare = event
     bare.hasTag = false
     bare.hasAnchor = false
     if event.hasTag { report.tag(properties.tag) }
-    guard event.hasAnchor else { return try node(bare, depth: depth) }
+    guard event.hasAnchor else { return try node(bare, in: outer) }
     let anchor = anchors.open(parser.anchor, at: properties.anchor)
-    try checkNumberOfFindings()
-    let node = try node(bare, depth: depth)
+    let node = try node(bare, in: outer)
     anchors.close(anchor)
     return node
   }
 
-  private mutating func alias(_ event: YAMLEvent) throws(Interruption) -> Node {
+  private mutating func alias(_ event: YAMLEvent) -> Node {
     let name = parser.anchor
     switch anchors.use(name, at: event.span, isMerge: merges > 0) {
     case .ofAnchor: break
     case .insideItsAnchor: report.aliasCycle(name, event.span)
     case .ofNothing: report.undefinedAlias(name, event.span)
     }
-    try checkNumberOfFindings()
     return Node(.plain, span: event.span)
   }
 
-  private mutating func scalar(_ event: YAMLEvent) -> Node {
-    var span = event.span
-    if event.style == .block {
-      span.end = report.trimmed(span)
-      if !scan.tabs.isEmpty { blocks.append(Int(span.start.offset)..<Int(span.end.offset)) }
-    }
+  private mutating func scalar(_ event: YAMLEvent, in outer: Surroundings) -> Node {
+    var node = Node(event.style, span: event.span)
+    if event.style == .block { endBlock(&node, indent: outer.indent) }
+    node.isFolded = node.span.start.line != node.span.end.line
     let length = parser.scalarLength
-    var node = Node(event.style, span: span)
-    node.isFolded = span.start.line != span.end.line
     if length > YAMLReader.maximumTextLength {
-      report.valueTooLong(span, length: length)
+      report.valueTooLong(node.span, length: length)
     } else {
       node.text = parser.scalarText
     }
-    if scan.hasUnicodeSpace { report.unicodeSpace(in: span) }
+    if scan.hasUnicodeSpace { report.unicodeSpace(in: node.span.bytes) }
+    if event.style == .quoted { checkEnd(of: node, in: outer) }
     return node
   }
 
-  private mutating func sequence(_ event: YAMLEvent, depth: Int) throws(Interruption) -> Node {
-    try checkDepth(depth, event)
+  private mutating func endBlock(_ node: inout Node, indent: Int) {
+    node.span.end = report.trimmed(node.span)
+    let range = node.span.bytes
+    if !scan.tabs.isEmpty { blocks.append(range) }
+    if let comment = Layout.commentInBlockHeader(in: bytes, at: range.lowerBound) {
+      report.gluedComment(at: comment)
+    } else if let line = Layout.blankLineTooLong(in: bytes, of: range.lowerBound, indent: indent) {
+      report.blankLineTooLong(at: line)
+    }
+  }
+
+  private mutating func sequence(_ event: YAMLEvent, in outer: Surroundings) throws(Interruption) -> Node {
+    let inner = try enter(event, from: outer)
     var node = Node(.sequence, span: event.span)
     while true {
       let next = try parser.next()
+      if event.isFlow { checkGap(after: node, before: next) }
       if next.kind == .sequenceEnd {
-        close(&node, event, at: next.span.end)
+        close(&node, event, at: next.span.end, in: outer)
         return node
       }
-      node.children.append(try self.node(next, depth: depth + 1))
-      if node.children.count > YAMLReader.maximumCount { throw tooMany(node) }
+      node.children.append(try self.node(next, in: inner))
+      try checkNumbers(node, limit: YAMLReader.maximumCount)
     }
   }
 
-  private mutating func mapping(_ event: YAMLEvent, depth: Int) throws(Interruption) -> Node {
-    try checkDepth(depth, event)
+  private mutating func mapping(_ event: YAMLEvent, in outer: Surroundings) throws(Interruption) -> Node {
+    let inner = try enter(event, from: outer)
     var node = Node(.mapping, span: event.span)
     while true {
       let next = try parser.next()
+      if event.isFlow { checkGap(after: node, before: next) }
       if next.kind == .mappingEnd {
-        close(&node, event, at: next.span.end)
+        close(&node, event, at: next.span.end, in: outer)
         reportDuplicates(in: node.children)
         return node
       }
-      let key = try self.node(next, depth: depth + 1)
+      let key = try self.node(next, in: inner)
       let fault = next.kind == .alias || next.hasTag ? nil : KeyFault(key)
-      if let fault {
-        report.key(key, fault)
-        try checkNumberOfFindings()
-      }
+      if let fault { report.key(key, fault) }
       if fault == .merge { merges += 1 }
       node.children.append(key)
-      node.children.append(try self.node(try parser.next(), depth: depth + 1))
+      node.children.append(try self.node(try parser.next(), in: inner))
       if fault == .merge { merges -= 1 }
-      if node.children.count > 2 * YAMLReader.maximumCount { throw tooMany(node) }
+      try checkNumbers(node, limit: 2 * YAMLReader.maximumCount)
     }
   }
 
+  private mutating func enter(_ event: YAMLEvent, from outer: Surroundings) throws(Interruption)
+    -> Surroundings
+  {
+    guard outer.depth <= YAMLReader.maximumDepth else {
+      report.depth(event.span)
+      throw .limit
+    }
+    return outer.inside(event)
+  }
+
   /// Ends a collection. libyaml ends one without brackets where the next token begins; ours ends with its last item.
-  private func close(_ node: inout Node, _ event: YAMLEvent, at end: Node.Mark) {
+  private mutating func close(
+    _ node: inout Node, _ event: YAMLEvent, at end: Node.Mark, in outer: Surroundings
+  ) {
     node.span.end = event.isFlow ? end : node.children.last?.span.end ?? end
+    if event.isFlow { checkEnd(of: node, in: outer) }
   }
 
   private mutating func reportDuplicates(in children: ContiguousArray<Node>) {
@@ -184,25 +226,43 @@ extension TreeBuilder {
       if KeyFault(first) == nil, KeyFault(again) == nil { report.duplicate(again, of: first) }
     }
   }
+
+  private mutating func checkNumbers(_ node: Node, limit: Int) throws(Interruption) {
+    if node.children.count > limit {
+      report.tooMany(node)
+      throw .limit
+    }
+    // A file with very many findings is an attack or no description at all; the first ones tell.
+    if report.count + anchors.all.count > SourceReport.enough { throw .limit }
+  }
 }
 
-// MARK: - Limits
+// MARK: - What libyaml lets pass
 
 extension TreeBuilder {
-  private mutating func checkDepth(_ depth: Int, _ event: YAMLEvent) throws(Interruption) {
-    guard depth > YAMLReader.maximumDepth else { return }
-    report.depth(event.span)
-    throw .limit
+  /// Checks a quoted text or a collection in brackets, which libyaml takes at any indentation and with a comment joined
+  /// to it.
+  private mutating func checkEnd(of node: Node, in outer: Surroundings) {
+    let range = node.span.bytes
+    if range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: "#") {
+      report.gluedComment(at: range.upperBound)
+    }
+    guard node.span.start.line != node.span.end.line, !outer.isFlow else { return }
+    if let line = Layout.outdentedLine(in: bytes, range, indent: outer.indent, isFlow: !node.isScalar) {
+      report.outdented(at: line)
+    }
   }
 
-  private mutating func tooMany(_ node: Node) -> Interruption {
-    report.tooMany(node)
-    return .limit
-  }
-
-  /// A file with very many findings is an attack or no description at all; the first ones tell.
-  private func checkNumberOfFindings() throws(Interruption) {
-    if report.count + anchors.all.count > SourceReport.enough { throw .limit }
+  /// Checks what stands in brackets between the last item and the next.
+  private mutating func checkGap(after node: Node, before next: YAMLEvent) {
+    let start = Int(node.children.last?.span.end.offset ?? node.span.start.offset + 1)
+    let end = Int(next.span.start.offset)
+    // Nearly always a comma and a space.
+    guard end - start > 2 || (end > start && bytes[end - 1] == UInt8(ascii: "?")) else { return }
+    if let comment = Layout.gluedComment(in: bytes, start..<end) { report.gluedComment(at: comment) }
+    if bytes[end - 1] == UInt8(ascii: "?"), next.span.end.offset > next.span.start.offset {
+      report.gluedQuestionMark(at: end - 1)
+    }
   }
 }
 
