@@ -17,5 +17,6 @@ extension Rule {
     redirectDomainFamily,
     providerIDFamily,
     endpointFamily,
+    lintFamily,
   ]
 }

@@ -1,0 +1,56 @@
+extension Rule {
+  /// What only shows when several documents are looked at together.
+  package static let lintFamily: [Rule] = [
+    providerIDDuplicate, extendsUnknown, extendsCircular, registrationProviderUnknown, sdkUnknown,
+  ]
+
+  package static let providerIDDuplicate = Rule(
+    "provider-id-duplicate", .error, "Two files describe one provider or SDK", reference: "",
+    rationale:
+      "Nobody could say which of the two a client document means, and the answer would depend on the order of files.",
+    failing: .documents([
+      "provider: idp.example.org\nscopes: [openid]\n", "provider: idp.example.org\nscopes: [openid, email]\n",
+    ]),
+    passing: .documents([
+      "provider: idp.example.org\nscopes: [openid]\n",
+      "provider: login.example.org\nscopes: [openid, email]\n",
+    ]))
+
+  package static let extendsUnknown = Rule(
+    "extends-unknown", .error, "A description extends one that is not known", reference: "",
+    rationale:
+      "What the other description would have said is missing, so that checks would judge half a provider.",
+    failing: .document("provider: idp.example.org\nextends: odic\nscopes: [openid]\n"),
+    passing: .document("provider: idp.example.org\nextends: oidc\nscopes: [openid]\n"))
+
+  package static let extendsCircular = Rule(
+    "extends-circular", .error, "A description extends itself, perhaps by way of others", reference: "",
+    rationale: "One of them must say things by itself.",
+    failing: .documents([
+      "provider: a.example.org\nextends: b.example.org\nscopes: [openid]\n",
+      "provider: b.example.org\nextends: a.example.org\nscopes: [openid]\n",
+    ]),
+    passing: .documents([
+      "provider: a.example.org\nextends: b.example.org\nscopes: [openid]\n",
+      "provider: b.example.org\nscopes: [openid]\n",
+    ]))
+
+  package static let registrationProviderUnknown = Rule(
+    "registration-provider-unknown", .error, "A client document names a provider that nothing describes",
+    reference: "",
+    rationale:
+      "Without a description nothing about the registration can be checked; mostly the name is misspelt.",
+    failing: .document("client: Example\nproviders:\n  yaho.com:\n    permissions: [openid]\n"),
+    passing: .document("client: Example\nproviders:\n  yahoo.com:\n    permissions: [openid]\n"))
+
+  package static let sdkUnknown = Rule(
+    "sdk-unknown", .error, "A client document names an SDK that nothing describes", reference: "",
+    rationale:
+      "What the SDK adds to a request, reserves and redirects to is not known, so that checks would judge another request.",
+    failing: .document(
+      "client: Example\nsdk: firebase-io\nproviders:\n  yahoo.com:\n    permissions: [openid, profile, email]\n"
+    ),
+    passing: .document(
+      "client: Example\nsdk: firebase-ios\nproviders:\n  yahoo.com:\n    permissions: [openid, profile, email]\n"
+    ))
+}

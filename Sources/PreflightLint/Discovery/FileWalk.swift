@@ -1,0 +1,134 @@
+import OAuthPreflight
+
+/// Finds the documents that a command line names: files as they are, and in folders those that tell by their name.
+package struct FileWalk {
+  /// A file to lint.
+  package struct File: Sendable {
+    /// The path, as reports print it.
+    package var path: String
+    /// Whether a user named it, so that it must be a document.
+    package var isNamed: Bool
+
+    package init(path: String, isNamed: Bool) {
+      self.path = path
+      self.isNamed = isNamed
+    }
+  }
+
+  private let currentFolder: String
+  private var seen: Set<[UInt8]> = []
+  private var ignores: [(folder: String, rules: IgnoreRules)] = []
+  package private(set) var files: [File] = []
+  package private(set) var failures: [FileError] = []
+
+  /// - Parameter currentFolder: What relative paths start from.
+  package init(currentFolder: String) {
+    self.currentFolder = currentFolder
+  }
+
+  /// The path to open for a path of the command line.
+  package static func absolute(_ path: String, in currentFolder: String) -> String {
+    path.hasBytePrefix("/") || currentFolder.isEmpty ? path : currentFolder + "/" + path
+  }
+
+  /// Takes a file, or the documents of a folder.
+  package mutating func add(_ path: String) {
+    switch Files.kind(of: FileWalk.absolute(path, in: currentFolder)) {
+    case .folder?:
+      let folder = path.withoutTrailingSlash
+      let isBelowProviders = namesAbove(folder).contains { $0.utf8.elementsEqual("providers".utf8) }
+      walk(folder, prefix: folder.utf8.elementsEqual(".".utf8) ? "" : folder + "/", isBelowProviders)
+    case .file?, .other?: take(File(path: path, isNamed: true))
+    case nil: failures.append(FileError(path, "there is no such file or folder"))
+    }
+  }
+
+  /// The names that tell where a walk begins: those of the path, and for `.` the current folder's own.
+  private func namesAbove(_ folder: String) -> [Substring] {
+    let path = folder.utf8.elementsEqual(".".utf8) ? currentFolder : folder
+    let names = path.split(separator: "/")
+    return folder.utf8.elementsEqual(".".utf8) ? Array(names.suffix(1)) : names
+  }
+
+  private mutating func walk(_ folder: String, prefix: String, _ isBelowProviders: Bool) {
+    let location = FileWalk.absolute(folder, in: currentFolder)
+    let entries: [Files.Entry]
+    do throws(FileError) {
+      entries = try Files.entries(of: location)
+    } catch {
+      failures.append(FileError(folder, error.reason))
+      return
+    }
+    let depth = ignores.count
+    if entries.contains(where: { $0.name.utf8.elementsEqual(".gitignore".utf8) }),
+      let bytes = try? Files.read(location + "/.gitignore", atMost: 1 << 16)
+    {
+      ignores.append((prefix, IgnoreRules(bytes)))
+    }
+    for entry in entries where !entry.name.hasBytePrefix(".") {
+      let path = prefix + entry.name
+      switch entry.kind {
+      case .folder:
+        if entry.isLink || entry.name.utf8.elementsEqual("node_modules".utf8) { continue }
+        if isIgnored(path, isFolder: true) { continue }
+        walk(path, prefix: path + "/", isBelowProviders || entry.name.utf8.elementsEqual("providers".utf8))
+      case .file:
+        guard FileWalk.isDocument(entry.name, isBelowProviders), !isIgnored(path, isFolder: false) else {
+          continue
+        }
+        take(File(path: path, isNamed: false))
+      case .other: continue
+      }
+    }
+    ignores.removeLast(ignores.count - depth)
+  }
+
+  private func isIgnored(_ path: String, isFolder: Bool) -> Bool {
+    for (folder, rules) in ignores.reversed() where path.hasBytePrefix(folder) {
+      let below = String(decoding: path.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
+      if let answer = rules.isIgnored(below, isFolder: isFolder) { return answer }
+    }
+    return false
+  }
+
+  private static func isDocument(_ name: String, _ isBelowProviders: Bool) -> Bool {
+    for suffix in [".yaml", ".yml"] where name.hasByteSuffix(suffix) {
+      return isBelowProviders || name.hasByteSuffix("oauth-client" + suffix)
+    }
+    return false
+  }
+
+  /// A file counts once, however often a command line leads to it.
+  mutating func take(_ file: File) {
+    if seen.insert(Array(file.path.utf8)).inserted { files.append(file) }
+  }
+}
+
+extension FileWalk {
+  /// Every YAML file of a folder and the folders in it: what `--providers` adds.
+  package static func descriptions(in folder: String, currentFolder: String) throws(FileError) -> [String] {
+    var files: [String] = []
+    var folders = [folder.withoutTrailingSlash]
+    while !folders.isEmpty {
+      let next = folders.removeFirst()
+      for entry in try Files.entries(of: absolute(next, in: currentFolder))
+      where !entry.name.hasBytePrefix(".") {
+        let path = next + "/" + entry.name
+        if entry.kind == .folder, !entry.isLink { folders.append(path) }
+        if entry.kind == .file, path.hasByteSuffix(".yaml") || path.hasByteSuffix(".yml") {
+          files.append(path)
+        }
+      }
+    }
+    return files
+  }
+}
+
+extension String {
+  /// The path without slashes at its end; the root stays.
+  var withoutTrailingSlash: String {
+    var path = self
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+    return path
+  }
+}

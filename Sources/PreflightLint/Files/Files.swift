@@ -1,0 +1,120 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+// Inside `Files` these names mean its own functions.
+
+private func systemRead(_ descriptor: CInt, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}
+
+private func systemWrite(_ descriptor: CInt, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, buffer, count)
+}
+
+/// The file system, as far as the linter needs it. Foundation would double the time a run takes to start.
+package enum Files {
+  package enum Kind: Sendable {
+    case file
+    case folder
+    /// A pipe, a device, a socket: it can be read when it is named, and is passed over in a walk.
+    case other
+  }
+
+  /// What stands at a path; `nil` when nothing does.
+  package static func kind(of path: String) -> Kind? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Kind(status) : nil
+  }
+
+  /// The bytes of a file, at most `limit` of them: no more is ever judged.
+  package static func read(_ path: String, atMost limit: Int) throws(FileError) -> ContiguousArray<UInt8> {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last(path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last(path) }
+    if Kind(status) == .folder { throw FileError(path, "is a folder") }
+    let size = Kind(status) == .file ? min(Int(status.st_size), limit) : 0
+    // One byte more than the file has shows its end without a second call.
+    guard let bytes = readAll(descriptor, capacity: size + 1, atMost: limit) else { throw .last(path) }
+    return bytes
+  }
+
+  /// The bytes of a stream up to its end, at most `limit` of them.
+  package static func readAll(
+    _ descriptor: CInt, capacity: Int, atMost limit: Int
+  ) -> ContiguousArray<UInt8>? {
+    var bytes = ContiguousArray<UInt8>()
+    var capacity = max(1, min(capacity, limit))
+    while true {
+      var isAtEnd = false
+      var hasFailed = false
+      let chunk = ContiguousArray<UInt8>(unsafeUninitializedCapacity: capacity) { buffer, count in
+        while count < buffer.count {
+          let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
+          let length = read(descriptor, UnsafeMutableRawBufferPointer(rest))
+          isAtEnd = length == 0
+          hasFailed = length < 0
+          if length <= 0 { return }
+          count += length
+        }
+      }
+      if hasFailed { return nil }
+      bytes = bytes.isEmpty ? chunk : bytes + chunk
+      if isAtEnd || bytes.count >= limit { return bytes }
+      capacity = min(max(64 << 10, bytes.count), limit - bytes.count)
+    }
+  }
+
+  /// One `read`, begun again when a signal interrupts it.
+  package static func read(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      let length = systemRead(descriptor, buffer.baseAddress, buffer.count)
+      if length >= 0 || errno != EINTR { return length }
+    }
+  }
+
+  /// Writes all bytes; `false` when the system refuses.
+  package static func write(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    var position = 0
+    while position < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[position...])
+      let length = systemWrite(descriptor, rest.baseAddress, rest.count)
+      if length >= 0 {
+        position += length
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// The folder that relative paths start from.
+  package static var currentFolder: String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}
+
+extension Files.Kind {
+  fileprivate init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    default: self = .other
+    }
+  }
+}
+
+extension FileError {
+  /// The system's reason for the call that just failed.
+  static func last(_ path: String) -> FileError {
+    FileError(path, errno == ENOENT ? "there is no such file" : String(cString: strerror(errno)))
+  }
+}

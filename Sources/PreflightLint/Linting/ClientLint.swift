@@ -1,0 +1,113 @@
+import OAuthPreflight
+import OAuthPreflightCatalog
+import PreflightDocuments
+
+/// Checks a client document: as it stands, and as each of its environments sees it.
+struct ClientLint {
+  let linter: FileLinter
+  let source: FileSource
+  let document: Document
+
+  private var descriptions: Descriptions { linter.descriptions }
+
+  /// The findings of the document.
+  ///
+  /// - Parameter structure: What the reader and the loader found already.
+  func diagnostics(_ structure: Findings) -> [Diagnostic] {
+    guard case .client(let client) = document.model else { return linter.diagnostics(structure, source) }
+    var diagnostics = linter.diagnostics(structure, source)
+    if let wanted = linter.options.environment, client.environments.containsBytes(of: wanted) {
+      diagnostics += environment(wanted, of: client)
+    } else {
+      var findings = Findings()
+      check(client, into: &findings)
+      diagnostics += linter.diagnostics(findings, source)
+      let names = linter.options.environment == nil ? client.environments : []
+      for name in names { diagnostics += environment(name, of: client) }
+    }
+    return diagnostics.withoutRepetitions.inFileOrder
+  }
+
+  /// The findings of one environment; each points at the line that says it, whichever part of the document that is.
+  private func environment(_ name: String, of client: ClientDocument) -> [Diagnostic] {
+    guard let tree = ClientDocument.environment(name, of: document.root) else { return [] }
+    // The document's own structure is reported once, for the whole of it.
+    var ignored = Findings()
+    guard let overlaid = DocumentLoader.load(tree, as: .client, into: &ignored),
+      case .client(let variant) = overlaid.model
+    else { return [] }
+    var findings = Findings()
+    check(variant, into: &findings)
+    var diagnostics = linter.diagnostics(findings, source, in: tree)
+    for index in diagnostics.indices {
+      let place = tree.resolve(Place(diagnostics[index].pointer, part: .key)).span
+      diagnostics[index].pointer = document.root.pointer(to: place) ?? diagnostics[index].pointer
+    }
+    return diagnostics
+  }
+
+  // MARK: - One variant
+
+  private func check(_ client: ClientDocument, into findings: inout Findings) {
+    var clientIDs: [(provider: String, clientID: String, place: Place)] = []
+    for entry in client.providers {
+      let place = Place(JSONPointer("/providers")).appending(entry.provider)
+      guard let provider = descriptions.provider(entry.provider) else {
+        reportUnknownProvider(entry.provider, at: place.key, into: &findings)
+        continue
+      }
+      if let id = entry.registration.clientID {
+        clientIDs.append((entry.provider, id, place.appending("client_id")))
+      }
+      check(entry, of: client, provider, at: place, into: &findings)
+    }
+  }
+
+  private func check(
+    _ entry: ClientDocument.ProviderEntry, of client: ClientDocument, _ provider: Provider, at place: Place,
+    into findings: inout Findings
+  ) {
+    var profile: SDKProfile?
+    if let id = client.sdk(of: entry) {
+      profile = descriptions.sdk(id)
+      if profile == nil { reportUnknownSDK(id, entry, at: place, into: &findings) }
+    }
+    _ = profile
+  }
+
+  private func reportUnknownProvider(_ id: String, at place: Place, into findings: inout Findings) {
+    let near = NearestSpelling.of(id, among: descriptions.providerIDs)
+    findings.report(
+      .registrationProviderUnknown, "no description of the provider \(id.quoted) is known", at: place,
+      help: near.map { "did you mean '\($0)'?" }
+        ?? "describe it in a file and give its folder with --providers DIR",
+      replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
+  }
+
+  private func reportUnknownSDK(
+    _ id: String, _ entry: ClientDocument.ProviderEntry, at place: Place, into findings: inout Findings
+  ) {
+    let near = NearestSpelling.of(id, among: descriptions.sdkIDs + ["none"])
+    let place = entry.sdk == nil ? Place(JSONPointer("/sdk")) : place.appending("sdk")
+    findings.report(
+      .sdkUnknown, "no profile of the SDK \(id.quoted) is known", at: place,
+      help: near.map { "did you mean '\($0)'?" }
+        ?? "'none' stands for no SDK; 'oauth-preflight list --sdks' lists the known",
+      replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
+  }
+}
+
+extension [Diagnostic] {
+  /// What several environments have in common is said once.
+  fileprivate var withoutRepetitions: [Diagnostic] {
+    var kept: [Diagnostic] = []
+    for diagnostic in self {
+      let isKnown = kept.contains {
+        $0.rule == diagnostic.rule && $0.location?.start == diagnostic.location?.start
+          && $0.message.hasSameBytes(as: diagnostic.message)
+      }
+      if !isKnown { kept.append(diagnostic) }
+    }
+    return kept
+  }
+}

@@ -1,0 +1,170 @@
+package import OAuthPreflight
+import OAuthPreflightCatalog
+package import PreflightDocuments
+import PreflightYAML
+
+/// The providers and SDK profiles a run knows: those of its own files, then those of `--providers`, then the bundled.
+///
+/// Several threads ask at once; a description is read when it is first asked for, and kept.
+package final class Descriptions {
+  /// Why a description that another one extends cannot be used.
+  enum BaseFault {
+    case unknown
+    /// It extends, by whatever way, the description that asks.
+    case circular
+  }
+
+  private struct Entry {
+    /// The file; `nil` for a bundled description.
+    var path: String?
+    var document: Document?
+    var isRead = false
+  }
+
+  private let lock = Lock()
+  private let currentFolder: String
+  private var providers: [ExactName: Entry] = [:]
+  private var sdks: [ExactName: Entry] = [:]
+  /// Files of `--providers` that hold no sound description, with what is wrong.
+  package private(set) var faults: [Diagnostic] = []
+
+  /// - Parameters:
+  ///   - folders: The folders of `--providers`.
+  ///   - currentFolder: What relative paths start from.
+  package init(folders: [String], currentFolder: String) throws(FileError) {
+    self.currentFolder = currentFolder
+    for folder in folders {
+      for path in try FileWalk.descriptions(in: folder, currentFolder: currentFolder) { try readFolder(path) }
+    }
+  }
+
+  // MARK: - What the run finds
+
+  /// Makes a provider of one of the run's own files known. The first file keeps an id.
+  func register(_ kind: DocumentKind, _ id: String, path: String) {
+    lock.withLock {
+      let entry = Entry(path: path)
+      switch kind {
+      case .provider: if providers[ExactName(id)]?.isRead != false { providers[ExactName(id)] = entry }
+      case .sdk: if sdks[ExactName(id)]?.isRead != false { sdks[ExactName(id)] = entry }
+      case .client: break
+      }
+    }
+  }
+
+  // MARK: - Questions
+
+  /// The description of a provider, complete with what it extends; `nil` for an unknown id.
+  package func provider(_ id: String) -> Provider? {
+    guard let document = document(.provider, id) else { return Catalog.provider(id) }
+    guard case .provider(let provider) = document.model else { return nil }
+    return completed(provider, root: document.root).provider
+  }
+
+  /// The profile of an SDK; `nil` for an unknown id.
+  package func sdk(_ id: String) -> SDKProfile? {
+    guard let document = document(.sdk, id), case .sdk(let profile) = document.model else {
+      return Catalog.sdkProfile(id)
+    }
+    return profile
+  }
+
+  /// The file that describes a provider or SDK; `nil` for a bundled one.
+  func file(of id: String) -> String? {
+    lock.withLock { providers[ExactName(id)]?.path ?? sdks[ExactName(id)]?.path }
+  }
+
+  /// Every provider that can be asked for.
+  package var providerIDs: [String] {
+    merged(lock.withLock { providers.keys.map(\.text) }, Catalog.providerIDs)
+  }
+
+  /// Every SDK profile that can be asked for.
+  package var sdkIDs: [String] {
+    merged(lock.withLock { sdks.keys.map(\.text) }, Catalog.sdkIDs)
+  }
+
+  private func merged(_ own: [String], _ bundled: [String]) -> [String] {
+    let all = own + bundled.filter { !own.containsBytes(of: $0) }
+    return all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  // MARK: - Extension
+
+  /// A provider with what it does not say taken from the one it extends, and so on upwards.
+  func completed(_ provider: Provider, root: Node) -> (provider: Provider, fault: BaseFault?) {
+    var chain = [(provider, root)]
+    var fault: BaseFault?
+    var seen = [provider.id]
+    while let baseID = chain[chain.count - 1].0.extends {
+      if seen.containsBytes(of: baseID) {
+        fault = .circular
+        break
+      }
+      seen.append(baseID)
+      if let document = document(.provider, baseID), case .provider(let base) = document.model {
+        chain.append((base, document.root))
+      } else if let base = Catalog.provider(baseID) {
+        chain.append((base, Node(.mapping)))
+      } else {
+        fault = .unknown
+        break
+      }
+    }
+    guard var complete = chain.popLast()?.0 else { return (provider, fault) }
+    while let (description, root) = chain.popLast() {
+      complete = description.extending(complete) { root.index(of: $0) != nil }
+    }
+    return (complete, fault)
+  }
+
+  // MARK: - Files
+
+  private func document(_ kind: DocumentKind, _ id: String) -> Document? {
+    lock.withLock {
+      let name = ExactName(id)
+      guard var entry = kind == .sdk ? sdks[name] : providers[name] else { return nil }
+      if entry.isRead { return entry.document }
+      entry.isRead = true
+      if let path = entry.path { entry.document = read(path) }
+      if kind == .sdk { sdks[name] = entry } else { providers[name] = entry }
+      return entry.document
+    }
+  }
+
+  /// What is wrong with the file is reported where the file itself is linted.
+  private func read(_ path: String) -> Document? {
+    guard let bytes = try? Files.read(FileWalk.absolute(path, in: currentFolder), atMost: LintRun.readLimit)
+    else { return nil }
+    var findings = Findings()
+    guard let root = YAMLReader.read(bytes, into: &findings) else { return nil }
+    return DocumentLoader.load(root, fallbackID: path.fileStem, into: &findings)
+  }
+
+  private func readFolder(_ path: String) throws(FileError) {
+    let bytes = try Files.read(FileWalk.absolute(path, in: currentFolder), atMost: LintRun.readLimit)
+    var findings = Findings()
+    let root = YAMLReader.read(bytes, into: &findings)
+    let document = root.flatMap { DocumentLoader.load($0, fallbackID: path.fileStem, into: &findings) }
+    let source = FileSource(path: path, bytes: bytes, root: root)
+    for finding in findings.all where finding.severity >= .error { faults.append(source.diagnostic(finding)) }
+    switch document?.model {
+    case .provider(let provider)?:
+      providers[ExactName(provider.id)] = Entry(path: path, document: document, isRead: true)
+    case .sdk(let sdk)?: sdks[ExactName(sdk.id)] = Entry(path: path, document: document, isRead: true)
+    case .client?, nil: break
+    }
+  }
+}
+
+extension String {
+  /// The name of a file without its folder and its extension.
+  var fileStem: String {
+    var name = self
+    if let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      name = String(name[name.utf8.index(after: slash)...])
+    }
+    for ending in [".yaml", ".yml"] where name.hasByteSuffix(ending) { name.removeLast(ending.utf8.count) }
+    return name
+  }
+}

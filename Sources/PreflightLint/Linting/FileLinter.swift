@@ -1,0 +1,165 @@
+import OAuthPreflight
+import OAuthPreflightCatalog
+import PreflightDocuments
+import PreflightYAML
+
+/// Lints one file. Shared by threads: it holds nothing that changes but the descriptions, which lock themselves.
+struct FileLinter {
+  let options: LintOptions
+  let descriptions: Descriptions
+
+  /// The findings of a file.
+  ///
+  /// - Parameter mayNeedOthers: Whether all files are known by now, so that documents which need others can be checked.
+  /// - Returns: `nil` when the file has to wait until all are known.
+  func lint(_ file: FileWalk.File, mayNeedOthers: Bool) -> FileReport? {
+    let bytes: ContiguousArray<UInt8>
+    do throws(FileError) {
+      bytes = try read(file.path)
+    } catch {
+      var report = FileReport(path: file.path)
+      report.failure = FileError(file.path, error.reason)
+      return report
+    }
+    guard let report = lint(bytes, file, mayNeedOthers: mayNeedOthers) else { return nil }
+    guard options.fixing != .none, let fixed = FixRun.fixed(bytes, report.diagnostics) else { return report }
+    return mended(report, bytes, fixed, file)
+  }
+
+  private func read(_ path: String) throws(FileError) -> ContiguousArray<UInt8> {
+    if path.utf8.elementsEqual("-".utf8), let input = options.standardInput { return input.bytes }
+    return try Files.read(FileWalk.absolute(path, in: options.currentFolder), atMost: LintRun.readLimit)
+  }
+
+  /// Writes the mended file and says what is left.
+  private func mended(
+    _ report: FileReport, _ old: ContiguousArray<UInt8>, _ new: ContiguousArray<UInt8>, _ file: FileWalk.File
+  ) -> FileReport {
+    var report = report
+    report.change = FileReport.Change(old: old, new: new)
+    guard options.fixing == .write, !file.path.utf8.elementsEqual("-".utf8) else { return report }
+    do throws(FileError) {
+      try Files.replace(FileWalk.absolute(file.path, in: options.currentFolder), with: new)
+    } catch {
+      report.failure = FileError(file.path, error.reason)
+      return report
+    }
+    guard var rest = lint(new, file, mayNeedOthers: true) else { return report }
+    rest.change = report.change
+    return rest
+  }
+
+  private func lint(_ bytes: ContiguousArray<UInt8>, _ file: FileWalk.File, mayNeedOthers: Bool)
+    -> FileReport?
+  {
+    let name = file.path.utf8.elementsEqual("-".utf8) ? options.standardInput?.name ?? file.path : file.path
+    var report = FileReport(path: name)
+    var findings = Findings()
+    let root = YAMLReader.read(bytes, into: &findings)
+    let source = FileSource(path: name, bytes: bytes, root: root)
+    if !file.isNamed, !isOurs(source) {
+      report.isDocument = false
+      return report
+    }
+    guard let root else {
+      report.diagnostics = self.diagnostics(findings, source)
+      return report
+    }
+    guard let document = DocumentLoader.load(root, fallbackID: name.fileStem, into: &findings) else {
+      report.diagnostics = self.diagnostics(findings, source)
+      return report
+    }
+    switch document.model {
+    case .provider(let provider):
+      guard mayNeedOthers || provider.extends == nil else {
+        descriptions.register(.provider, provider.id, path: name)
+        return nil
+      }
+      report.identity = identity(.provider, provider.id, source)
+      ProviderLint(document: document, descriptions: descriptions, domainNames: options.domainNames)
+        .check(provider, into: &findings)
+      report.diagnostics = diagnostics(findings, source)
+    case .sdk(let sdk):
+      report.identity = identity(.sdk, sdk.id, source)
+      report.diagnostics = diagnostics(findings, source)
+    case .client(let client):
+      guard mayNeedOthers else { return nil }
+      report.environments = client.environments
+      report.diagnostics = ClientLint(linter: self, source: source, document: document).diagnostics(findings)
+    }
+    return report
+  }
+
+  /// In a walk other tools' files may have our names: a file without anything of ours is passed over.
+  private func isOurs(_ source: FileSource) -> Bool {
+    if let root = source.root {
+      return DocumentKind(of: root) != nil || root.index(of: "scopes") != nil || isNearlyOurs(root)
+    }
+    for key in ["provider:", "sdk:", "client:", "scopes:"] where source.bytes.hasLine(beginningWith: key) {
+      return true
+    }
+    return false
+  }
+
+  private func isNearlyOurs(_ root: Node) -> Bool {
+    var index = 0
+    while index < root.children.count {
+      if NearestSpelling.of(root.children[index].text, among: DocumentKind.allCases.map(\.key)) != nil {
+        return true
+      }
+      index += 2
+    }
+    return false
+  }
+
+  private func identity(_ kind: DocumentKind, _ id: String, _ source: FileSource) -> FileReport.Identity {
+    descriptions.register(kind, id, path: source.path)
+    let place = Place(JSONPointer("/" + kind.key))
+    return FileReport.Identity(kind: kind, id: id, location: source.location(of: place))
+  }
+
+  /// Findings as reports show them: resolved, without advice nobody asked for, in the order of the file.
+  func diagnostics(_ findings: Findings, _ source: FileSource, in tree: Node? = nil) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for finding in findings.all where options.isPedantic || !finding.rule.isPedantic {
+      diagnostics.append(source.diagnostic(finding, in: tree ?? source.root, other: other))
+    }
+    return diagnostics.inFileOrder
+  }
+
+  /// The file of a description that a finding points into.
+  private func other(_ document: String) -> FileSource? {
+    guard let path = descriptions.file(of: document),
+      let bytes = try? Files.read(
+        FileWalk.absolute(path, in: options.currentFolder), atMost: LintRun.readLimit)
+    else { return nil }
+    var findings = Findings()
+    return FileSource(path: path, bytes: bytes, root: YAMLReader.read(bytes, into: &findings))
+  }
+}
+
+extension [Diagnostic] {
+  /// Sorted by place; findings of one place keep the order they were found in.
+  var inFileOrder: [Diagnostic] {
+    if count < 2 { return self }
+    let none = Diagnostic.Position(line: 0, column: 0)
+    return enumerated().sorted { one, other in
+      (one.element.location?.start ?? none, one.offset) < (
+        other.element.location?.start ?? none, other.offset
+      )
+    }.map(\.element)
+  }
+}
+
+extension ContiguousArray<UInt8> {
+  /// Whether some line starts with a text.
+  fileprivate func hasLine(beginningWith text: String) -> Bool {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].starts(with: text.utf8) { return true }
+      guard let end = self[start...].firstIndex(of: 0x0A) else { return false }
+      start = end + 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,32 @@
+package import OAuthPreflight
+
+/// What a run of the linter is asked to do.
+package struct LintOptions {
+  /// What happens to findings that can be mended without asking.
+  package enum Fixing: Sendable {
+    case none
+    /// The changes are shown.
+    case preview
+    /// The changes are written.
+    case write
+  }
+
+  /// Files and folders; `-` stands for `standardInput`.
+  package var paths: [String] = ["."]
+  /// What relative paths start from.
+  package var currentFolder = ""
+  /// The folders of `--providers`.
+  package var descriptionFolders: [String] = []
+  /// What stands for the path `-`, and the name it has in reports.
+  package var standardInput: (name: String, bytes: ContiguousArray<UInt8>)?
+  /// The environment of client documents to check; `nil` for all.
+  package var environment: String?
+  /// Whether advice is reported.
+  package var isPedantic = false
+  package var fixing: Fixing = .none
+  package var threads = 2
+  /// The public suffix list and IDNA tables.
+  package var domainNames: DomainNames?
+
+  package init() {}
+}

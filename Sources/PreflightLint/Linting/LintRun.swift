@@ -1,0 +1,130 @@
+import OAuthPreflight
+import PreflightDocuments
+import PreflightYAML
+
+/// Files in, findings out, in the order of the files whatever the threads did.
+package struct LintRun {
+  /// How much of a file is read: what is longer than a document may be is a finding, so no more is needed.
+  package static let readLimit = 16 << 20
+
+  /// What a run came to, beside its reports.
+  package struct Outcome: Sendable {
+    /// How many documents were linted.
+    package var files = 0
+    /// Files and folders that could not be read or written.
+    package var failures: [FileError] = []
+    /// The names of all environments of the client documents.
+    package var environments: [String] = []
+  }
+
+  private let options: LintOptions
+  private let descriptions: Descriptions
+  /// The files to lint, in order.
+  package let files: [FileWalk.File]
+  private let failures: [FileError]
+
+  /// Finds the files.
+  package init(_ options: LintOptions, _ descriptions: Descriptions) {
+    var walk = FileWalk(currentFolder: options.currentFolder)
+    for path in options.paths {
+      if path.utf8.elementsEqual("-".utf8) { walk.addStandardInput() } else { walk.add(path) }
+    }
+    self.options = options
+    self.descriptions = descriptions
+    files = walk.files
+    failures = walk.failures
+  }
+
+  /// Lints the files.
+  ///
+  /// - Parameter take: Gets the report of each document, in the order of the files.
+  package func run(_ take: @escaping (FileReport) -> Void) -> Outcome {
+    let linter = FileLinter(options: options, descriptions: descriptions)
+    var reports = OrderedReports(count: files.count, failures: failures, take)
+    var waiting: [Int] = []
+    var early: [Int] = []
+    for (index, file) in files.enumerated() {
+      if file.path.isClientDocument { waiting.append(index) } else { early.append(index) }
+    }
+    let workers = Workers(threads: options.threads)
+    let files = self.files
+    // Client documents need the providers of the other files, so these come first.
+    let first = early
+    workers.run(first.count) {
+      linter.lint(files[first[$0]], mayNeedOthers: false)
+    } take: { position, report in
+      if let report { reports.give(report, first[position]) } else { waiting.append(first[position]) }
+    }
+    let second = waiting.sorted()
+    workers.run(second.count) {
+      linter.lint(files[second[$0]], mayNeedOthers: true)
+    } take: { position, report in
+      if let report { reports.give(report, second[position]) }
+    }
+    return reports.outcome
+  }
+}
+
+/// Reports by the file's position; each is handed on when all before it were.
+private struct OrderedReports {
+  private var reports: [FileReport?]
+  private var next = 0
+  private var identities: [ExactName: FileReport.Identity] = [:]
+  private let take: (FileReport) -> Void
+  private(set) var outcome: LintRun.Outcome
+
+  init(count: Int, failures: [FileError], _ take: @escaping (FileReport) -> Void) {
+    reports = Array(repeating: nil, count: count)
+    outcome = LintRun.Outcome(failures: failures)
+    self.take = take
+  }
+
+  mutating func give(_ report: FileReport, _ position: Int) {
+    reports[position] = report
+    while next < reports.count, let report = reports[next] {
+      reports[next] = nil
+      next += 1
+      handOn(report)
+    }
+  }
+
+  private mutating func handOn(_ report: FileReport) {
+    var report = report
+    if let failure = report.failure { outcome.failures.append(failure) }
+    guard report.isDocument else { return }
+    outcome.environments += report.environments
+    if report.failure == nil || !report.diagnostics.isEmpty { outcome.files += 1 }
+    if let identity = report.identity { checkIdentity(identity, &report) }
+    take(report)
+  }
+
+  /// Two files must not describe one provider or SDK: nobody could say which one is meant.
+  private mutating func checkIdentity(_ identity: FileReport.Identity, _ report: inout FileReport) {
+    let name = ExactName(identity.kind.key + ":" + identity.id)
+    guard let first = identities[name] else {
+      identities[name] = identity
+      return
+    }
+    let what = identity.kind == .provider ? "the provider" : "the SDK"
+    var finding = Diagnostic(
+      Finding(
+        .providerIDDuplicate, "\(what) \(identity.id.quoted) is described in another file too",
+        at: Place(JSONPointer("/" + identity.kind.key)),
+        help: "keep one of the files, or give this one its own id"),
+      at: identity.location)
+    finding.related = [Diagnostic.Related("described here first", at: first.location)]
+    report.diagnostics = (report.diagnostics + [finding]).inFileOrder
+  }
+}
+
+extension FileWalk {
+  fileprivate mutating func addStandardInput() {
+    take(File(path: "-", isNamed: true))
+  }
+}
+
+extension String {
+  fileprivate var isClientDocument: Bool {
+    hasByteSuffix("oauth-client.yaml") || hasByteSuffix("oauth-client.yml")
+  }
+}

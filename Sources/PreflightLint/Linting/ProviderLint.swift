@@ -1,0 +1,30 @@
+import OAuthPreflight
+import PreflightDocuments
+
+/// Checks a provider's description: every family that looks at one, each on what is sound of it.
+struct ProviderLint {
+  let document: Document
+  let descriptions: Descriptions
+  let domainNames: DomainNames?
+
+  func check(_ described: Provider, into findings: inout Findings) {
+    let (_, fault) = descriptions.completed(described, root: document.root)
+    if let fault { report(fault, of: described, into: &findings) }
+  }
+
+  private func report(_ fault: Descriptions.BaseFault, of provider: Provider, into findings: inout Findings) {
+    let place = Place(JSONPointer("/extends"))
+    let base = provider.extends ?? ""
+    switch fault {
+    case .circular:
+      findings.report(
+        .extendsCircular, "\(provider.id.quoted) extends itself by way of \(base.quoted)", at: place)
+    case .unknown:
+      let near = NearestSpelling.of(base, among: descriptions.providerIDs)
+      findings.report(
+        .extendsUnknown, "no description of \(base.quoted) is known", at: place,
+        help: near.map { "did you mean '\($0)'?" } ?? "give its folder with --providers DIR",
+        replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import OAuthPreflight
+import PreflightDocuments
+import PreflightLint
+import Testing
+
+@Suite struct LintRunTests {
+  private let workspace = Workspace()
+
+  @Test func reportsComeInTheOrderOfTheFiles() throws {
+    for number in 100..<180 {
+      workspace.write("providers/p\(number).yaml", "provider: p\(number)\nscopes: [openid]\nbogus: 1\n")
+      workspace.write("c\(number)-oauth-client.yaml", "client: C\nproviders: {}\n")
+    }
+    let (reports, outcome) = try workspace.lint(workspace.options())
+    #expect(outcome.files == 160)
+    #expect(reports.map(\.path) == reports.map(\.path).sorted())
+    #expect(reports.filter { $0.lines.contains("yaml-unknown-key 3:1") }.count == 80)
+  }
+
+  @Test func oneThreadSaysTheSame() throws {
+    for number in 0..<20 {
+      workspace.write("providers/p\(number).yaml", "provider: same\nscopes: [openid]\nbogus\(number): 1\n")
+    }
+    var alone = workspace.options()
+    alone.threads = 1
+    #expect(
+      try workspace.lint(alone).reports.map(\.lines)
+        == workspace.lint(workspace.options()).reports.map(\.lines))
+  }
+
+  @Test func twoFilesMustNotDescribeOneProvider() throws {
+    workspace.write("providers/a.yaml", "provider: idp.example.org\nscopes: [openid]\n")
+    workspace.write("providers/b.yaml", "scopes: [openid]\nprovider: idp.example.org\n")
+    let (reports, _) = try workspace.lint(workspace.options())
+    #expect(reports.map(\.lines) == [[], ["provider-id-duplicate 2:11"]])
+    #expect(reports[1].diagnostics[0].related.first?.location?.file == "providers/a.yaml")
+  }
+
+  @Test func unknownProviderGetsTheNearestName() throws {
+    workspace.write("providers/idp.yaml", "provider: idp.example.org\nscopes: [openid]\n")
+    workspace.write("oauth-client.yaml", "client: C\nproviders:\n  idp.exmple.org: {permissions: [openid]}\n")
+    let (reports, _) = try workspace.lint(workspace.options())
+    #expect(reports[0].lines == ["registration-provider-unknown 3:3"])
+    #expect(reports[0].diagnostics[0].help == "did you mean 'idp.example.org'?")
+  }
+
+  @Test func descriptionFoldersAreKnownButNotLinted() throws {
+    workspace.write("private/idp.yaml", "provider: idp.example.org\nscopes: [openid]\n")
+    workspace.write(
+      "oauth-client.yaml", "client: C\nproviders:\n  idp.example.org: {permissions: [openid]}\n")
+    var options = workspace.options("oauth-client.yaml")
+    options.descriptionFolders = ["private"]
+    let (reports, outcome) = try workspace.lint(options)
+    #expect(reports.map(\.lines) == [[]])
+    #expect(outcome.files == 1)
+  }
+
+  @Test(arguments: [
+    ("extends: b", "scopes: [x]", []), ("extends: missing", "scopes: [x]", ["extends-unknown 2:10"]),
+    ("extends: b", "extends: a\nscopes: [x]", ["extends-circular 2:10"]),
+  ])
+  func extensionIsFollowed(a: String, b: String, lines: [String]) throws {
+    workspace.write("providers/a.yaml", "provider: a\n\(a)\nscopes: [profile]\n")
+    workspace.write("providers/b.yaml", "provider: b\n\(b)\n")
+    let found = try workspace.lint(workspace.options()).reports[0].lines
+    #expect(found == lines)
+  }
+
+  @Test func standardInputHasAName() throws {
+    var options = workspace.options("-")
+    options.standardInput = ("oauth-client.yaml", ContiguousArray("client: C\nproviders: {a: {}}\n".utf8))
+    let (reports, _) = try workspace.lint(options)
+    #expect(reports[0].path == "oauth-client.yaml")
+    #expect(reports[0].lines == ["registration-provider-unknown 2:13"])
+  }
+
+  @Test func missingAndUnreadableFilesAreFailures() throws {
+    workspace.write("a.yaml", "provider: a\nscopes: [x]\n")
+    let (reports, outcome) = try workspace.lint(workspace.options("a.yaml", "b.yaml", "a.yaml"))
+    #expect(reports.count == 1)
+    #expect(outcome.failures.map(\.description) == ["b.yaml: there is no such file or folder"])
+  }
+
+  @Test func namedFileWithoutAKindIsAnErrorAndAWalkedOneIsNot() throws {
+    workspace.write("providers/other.yaml", "services: {web: {image: nginx}}\n")
+    #expect(try workspace.lint(workspace.options()).outcome.files == 0)
+    #expect(
+      try workspace.lint(workspace.options("providers/other.yaml")).reports[0].lines == ["document-kind 1:1"])
+  }
+
+  @Test func walkedFileWithATypoInItsKindIsNotPassedOver() throws {
+    workspace.write("providers/idp.yaml", "provder: idp\nname: X\n")
+    #expect(try workspace.lint(workspace.options()).reports[0].lines == ["yaml-unknown-key 1:1"])
+  }
+
+  @Test func walkedFileThatIsNoYAMLIsPassedOverUnlessItLooksLikeOurs() throws {
+    workspace.write("providers/jinja.yaml", "{% for x in y %}\nfoo: [\n")
+    workspace.write("providers/ours.yaml", "provider: a\nscopes: [\n")
+    #expect(try workspace.lint(workspace.options()).reports.map(\.path) == ["providers/ours.yaml"])
+  }
+
+  @Test func environmentsAreCheckedOnceEach() throws {
+    workspace.write(
+      "oauth-client.yaml",
+      """
+      client: C
+      providers:
+        yaho.com: {permissions: [openid]}
+      environments:
+        dev:
+          providers:
+            yhoo.com: {permissions: [openid]}
+
+      """)
+    let (reports, outcome) = try workspace.lint(workspace.options())
+    #expect(reports[0].lines == ["registration-provider-unknown 3:3", "registration-provider-unknown 7:7"])
+    #expect(
+      reports[0].diagnostics.map(\.pointer.description)
+        == ["/providers/yaho.com", "/environments/dev/providers/yhoo.com"])
+    #expect(outcome.environments == ["dev"])
+  }
+}
