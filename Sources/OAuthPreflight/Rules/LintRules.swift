@@ -1,20 +1,8 @@
 extension Rule {
   /// What only shows when several documents are looked at together.
   package static let lintFamily: [Rule] = [
-    providerIDDuplicate, extendsUnknown, extendsCircular, registrationProviderUnknown, sdkUnknown,
+    extendsUnknown, extendsCircular, registrationProviderUnknown, sdkUnknown,
   ]
-
-  package static let providerIDDuplicate = Rule(
-    "provider-id-duplicate", .error, "Two files describe one provider or SDK", reference: "",
-    rationale:
-      "Nobody could say which of the two a client document means, and the answer would depend on the order of files.",
-    failing: .documents([
-      "provider: idp.example.org\nscopes: [openid]\n", "provider: idp.example.org\nscopes: [openid, email]\n",
-    ]),
-    passing: .documents([
-      "provider: idp.example.org\nscopes: [openid]\n",
-      "provider: login.example.org\nscopes: [openid, email]\n",
-    ]))
 
   package static let extendsUnknown = Rule(
     "extends-unknown", .error, "A description extends one that is not known", reference: "",

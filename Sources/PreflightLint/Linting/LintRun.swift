@@ -108,7 +108,7 @@ private struct OrderedReports {
     let what = identity.kind == .provider ? "the provider" : "the SDK"
     var finding = Diagnostic(
       Finding(
-        .providerIDDuplicate, "\(what) \(identity.id.quoted) is described in another file too",
+        .providerIDDuplicate, "another file describes \(what) \(identity.id.quoted) too",
         at: Place(JSONPointer("/" + identity.kind.key)),
         help: "keep one of the files, or give this one its own id"),
       at: identity.location)
