@@ -51,6 +51,11 @@ public struct Place: Sendable, Hashable {
     Place(pointer, part: .key, document: document)
   }
 
+  /// This place, widened to its entry, key and value.
+  package var entry: Place {
+    Place(pointer, part: .entry, document: document)
+  }
+
   /// This place, narrowed to some bytes of its value.
   package func bytes(_ range: Range<Int>) -> Place {
     Place(pointer, part: part, range: range, document: document)

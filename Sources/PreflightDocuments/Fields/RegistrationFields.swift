@@ -2,7 +2,9 @@ package import OAuthPreflight
 
 extension Registration {
   /// What a client document and a line of `check --batch` both say of a registration.
-  package static func common(scopes: ValueSchema, text: ValueSchema) -> [Field<Registration>] {
+  package static func common(
+    scopes: ValueSchema, text: ValueSchema, proofKey: ValueSchema = .choice(["S256", "plain", "none"])
+  ) -> [Field<Registration>] {
     [
       Field("application_type", .words(of: ApplicationType.self), "The kind of client") {
         $0.applicationType = ApplicationType($1.text)
@@ -31,10 +33,10 @@ extension Registration {
       Field("post_logout_redirect_uris", .list(text), "Where a logout returns to") {
         $0.clientMetadata.postLogoutRedirectURIs = $1.texts
       },
-    ] + clientMetadata(text: text)
+    ] + clientMetadata(text: text, proofKey: proofKey)
   }
 
-  private static func clientMetadata(text: ValueSchema) -> [Field<Registration>] {
+  private static func clientMetadata(text: ValueSchema, proofKey: ValueSchema) -> [Field<Registration>] {
     [
       Field("grant_types", .list(text), "The grants it uses (RFC 7591)") {
         $0.clientMetadata.grantTypes = $1.texts
@@ -52,7 +54,7 @@ extension Registration {
         registration.clientMetadata.hasJWKS = true
       },
       Field("jwks_uri", text, "Where its public keys are") { $0.clientMetadata.jwksURI = $1.text },
-      Field("pkce", .choice(["S256", "plain", "none"]), "The code challenge method of its requests") {
+      Field("pkce", proofKey, "The code challenge method of its requests") {
         $0.clientMetadata.pkce = $1.text
       },
       Field("user_agent", .choice(["system", "webview"]), "What shows the provider's page") {
@@ -64,7 +66,7 @@ extension Registration {
   /// A registration as a line of `check --batch` writes it.
   package static let lineTable = FieldTable<Registration>(
     "a registration",
-    common(scopes: ScopeLists.sentSchema, text: .sent) + [
+    common(scopes: ScopeLists.sentSchema, text: .sent, proofKey: .sent) + [
       Field("variables", .map(.sent), "Values for templates") { $0.variables = $1.pairs },
       Field("sdk_version", .sent, "The SDK's version") { $0.sdkVersion = $1.text },
     ])

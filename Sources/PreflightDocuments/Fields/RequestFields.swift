@@ -7,9 +7,11 @@ extension AuthorizationRequest {
 
   /// A request as a line of `check --batch` writes it: texts may hold anything, since the checks judge them.
   package static let lineTable = FieldTable<AuthorizationRequest>(
-    "a request", common(scopes: ScopeLists.sentSchema, text: .sent))
+    "a request", common(scopes: ScopeLists.sentSchema, text: .sent, proofKey: .sent))
 
-  private static func common(scopes: ValueSchema, text: ValueSchema) -> [Field<AuthorizationRequest>] {
+  private static func common(
+    scopes: ValueSchema, text: ValueSchema, proofKey: ValueSchema = .choice(["S256", "plain", "none"])
+  ) -> [Field<AuthorizationRequest>] {
     [
       Field("scopes", scopes, "The scopes it asks", example: #"["openid", "email"]"#, typeRule: .scopeType) {
         $0.scopes = ScopeLists($1)
@@ -25,7 +27,7 @@ extension AuthorizationRequest {
       Field("response_mode", text, "The response mode", example: #""form_post""#) {
         $0.responseMode = $1.text
       },
-      Field("pkce", .choice(["S256", "plain", "none"]), "The code challenge method it sends") {
+      Field("pkce", proofKey, "The code challenge method it sends") {
         $0.pkce = $1.text
       },
       Field("match", .words(of: ScopeMatch.self), "How equal its scopes must be to the preconfigured ones") {

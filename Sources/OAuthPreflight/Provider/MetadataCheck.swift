@@ -1,0 +1,274 @@
+/// Judges a provider's metadata: the shapes of members that a standard defines, and what their values offer.
+///
+/// Documents paste whole discovery documents, so a member that no standard knows is kept, a member that is absent is not
+/// missed, and what a server merely offers is a note. The endpoints themselves are judged by `checkEndpoints`.
+package func checkMetadata(of provider: Provider, at place: Place = Place(), into findings: inout Findings) {
+  let check = MetadataCheck(provider: provider, place: place.appending("metadata"))
+  for member in provider.metadata.members {
+    check.checkShape(of: member.name, member.value, into: &findings)
+  }
+  check.checkFlows(into: &findings)
+  check.checkScopes(into: &findings)
+  check.checkKnownValues(into: &findings)
+  check.checkProofs(into: &findings)
+  check.checkSignatures(into: &findings)
+  check.checkRequired(into: &findings)
+  if !provider.scopeRules.separator.hasSameBytes(as: " ") {
+    findings.report(
+      .scopeSeparatorNonstandard, "scopes are joined with " + provider.scopeRules.separator.quoted,
+      at: place.appending("scope_rules").appending("separator"), help: "RFC 6749 joins them with a space")
+  }
+}
+
+private struct MetadataCheck {
+  let provider: Provider
+  let place: Place
+
+  var metadata: Metadata { provider.metadata }
+
+  /// Whether the server is an OpenID provider: because the description says so, or by what only one has.
+  var isOpenID: Bool {
+    if let name = provider.protocol { return name == .openIDConnect }
+    return metadata["id_token_signing_alg_values_supported"] != nil
+      || metadata["subject_types_supported"] != nil || metadata["userinfo_endpoint"] != nil
+  }
+
+  /// The items of a list with their places.
+  func items(of name: String) -> [(value: String, place: Place)] {
+    var items: [(String, Place)] = []
+    let list = place.appending(name)
+    for (index, value) in (metadata.texts(name) ?? []).enumerated() {
+      items.append((value, list.appending(index)))
+    }
+    return items
+  }
+
+  /// Reports each item of a list that is a certain value.
+  func report(
+    _ rule: Rule, severity: Severity? = nil, _ value: String, in name: String, _ message: String,
+    help: String? = nil, into findings: inout Findings
+  ) {
+    for item in items(of: name) where item.value.hasSameBytes(as: value) {
+      findings.report(rule, severity: severity, message, at: item.place, help: help)
+    }
+  }
+}
+
+// MARK: - Shapes
+
+extension MetadataCheck {
+  func checkShape(of name: String, _ value: Metadata.Value, into findings: inout Findings) {
+    guard let member = MetadataMember.named(name) else {
+      checkSpelling(of: name, into: &findings)
+      return
+    }
+    let place = place.appending(name)
+    switch (member.kind, value) {
+    case (.endpoint, _):
+      break
+    case (_, .null):
+      findings.report(
+        .metadataNull, name + " is null", at: place, help: "leave the member out",
+        replacement: Finding.Replacement(place.entry, with: nil))
+    case (.list, .texts(let texts)):
+      checkList(name, texts, at: place, into: &findings)
+    case (.list, _):
+      findings.report(.metadataNotArray, name + " is no list of strings", at: place, help: listHelp(value))
+    case (.boolean, .boolean):
+      break
+    case (.boolean, .text(let text)):
+      findings.report(
+        .metadataBooleanType, name + " is the text " + text.quoted, at: place,
+        help: "write true or false without quotes")
+    case (.boolean, _):
+      findings.report(.metadataBooleanType, name + " is neither true nor false", at: place)
+    case (.uri, .text(let text)):
+      checkPage(name, text, at: place, into: &findings)
+    case (.text, .text), (.object, .other):
+      break
+    case (.object, _):
+      findings.report(.metadataValueType, name + " is no object", at: place)
+    case (.text, _), (.uri, _):
+      findings.report(.metadataValueType, name + " is no text", at: place)
+    }
+  }
+
+  private func listHelp(_ value: Metadata.Value) -> String? {
+    guard case .text(let text) = value, !text.isEmpty else { return nil }
+    var list = ""
+    for part in text.splitAtBytes(of: " ") where !part.isEmpty { list += (list.isEmpty ? "" : ", ") + part }
+    return "write [" + list.displayed(atMost: 200) + "]"
+  }
+
+  private func checkList(_ name: String, _ values: [String], at place: Place, into findings: inout Findings) {
+    if values.isEmpty {
+      findings.report(
+        .metadataEmptyArray, name + " lists nothing", at: place, help: "leave the member out",
+        replacement: Finding.Replacement(place.entry, with: nil))
+    }
+    for (index, value) in values.enumerated() {
+      guard let first = values.firstIndex(ofBytes: value), first < index else { continue }
+      findings.report(
+        .metadataDuplicateValue, value.quoted + " stands twice in " + name, at: place.appending(index),
+        related: [Finding.Related(place.appending(first), "listed here already")],
+        replacement: Finding.Replacement(place.appending(index), with: nil))
+    }
+  }
+
+  private func checkPage(_ name: String, _ text: String, at place: Place, into findings: inout Findings) {
+    let isURL =
+      text.asciiLowercased.hasBytePrefix("https://") || text.asciiLowercased.hasBytePrefix("http://")
+    if isURL { return }
+    findings.report(
+      .metadataURL, name + " is no URL: " + text.quoted, at: place, help: "write the whole URL, with https://"
+    )
+  }
+
+  private func checkSpelling(of name: String, into findings: inout Findings) {
+    for member in MetadataMember.all {
+      let difference = member.name.utf8.count - name.utf8.count
+      guard difference >= -2, difference <= 2 else { continue }
+      let distance = NearestSpelling.editDistance(Array(name.asciiLowercased.utf8), Array(member.name.utf8))
+      guard distance <= 2 else { continue }
+      findings.report(
+        .metadataMemberSpelling, name.quoted + " is no member that a standard defines",
+        at: place.appending(name, part: .key), help: "did you mean '" + member.name + "'?")
+      return
+    }
+  }
+
+  func checkRequired(into findings: inout Findings) {
+    guard !metadata.members.isEmpty else { return }
+    var required = ["response_types_supported"]
+    if isOpenID {
+      required += ["jwks_uri", "subject_types_supported", "id_token_signing_alg_values_supported"]
+    }
+    for name in required where metadata[name] == nil {
+      findings.report(.metadataMemberMissing, "the metadata has no " + name, at: place)
+    }
+  }
+}
+
+// MARK: - Flows and scopes
+
+extension MetadataCheck {
+  func checkFlows(into findings: inout Findings) {
+    checkImplicitOnly(into: &findings)
+    report(
+      .grantPassword, severity: .note, "password", in: "grant_types_supported",
+      "the server offers the password grant", help: "use authorization_code in its place", into: &findings)
+    report(
+      .grantImplicit, severity: .note, "implicit", in: "grant_types_supported",
+      "the server offers the implicit grant", help: "use authorization_code in its place", into: &findings)
+    let name = "require_pushed_authorization_requests"
+    if metadata.boolean(name) == true, metadata["pushed_authorization_request_endpoint"] == nil {
+      findings.report(
+        .parRequiredWithoutEndpoint, "pushed requests are required, and no endpoint takes them",
+        at: place.appending(name), help: "add pushed_authorization_request_endpoint")
+    }
+  }
+
+  /// A server without an authorization endpoint only publishes keys, as clusters do for their workloads: its response
+  /// types mean nothing.
+  private func checkImplicitOnly(into findings: inout Findings) {
+    let name = "response_types_supported"
+    guard metadata.authorizationEndpoint != nil, let types = metadata.texts(name), !types.isEmpty else {
+      return
+    }
+    for type in types {
+      let parts = ResponseType(type)
+      if parts.hasCode || !(parts.hasToken || parts.hasIDToken) { return }
+    }
+    findings.report(.responseTypesImplicitOnly, "no response type has a code", at: place.appending(name))
+  }
+
+  func checkScopes(into findings: inout Findings) {
+    let scopes = items(of: "scopes_supported")
+    for scope in scopes where !Scope(scope.value).isToken {
+      findings.report(
+        .scopesSupportedSyntax, scope.value.quoted + " is no scope", at: scope.place,
+        help: scope.value.utf8.contains(UInt8(ascii: " ")) ? "list each scope by itself" : nil)
+    }
+    guard isOpenID, !scopes.isEmpty, !scopes.contains(where: { $0.value.hasSameBytes(as: "openid") }) else {
+      return
+    }
+    findings.report(
+      .scopesSupportedOpenIDMissing, "an OpenID provider lists its scopes without openid",
+      at: place.appending("scopes_supported"))
+  }
+
+  func checkKnownValues(into findings: inout Findings) {
+    checkValues(of: "subject_types_supported", ["public", "pairwise"], .subjectTypesInvalid, into: &findings)
+    checkValues(of: "response_modes_supported", ResponseType.modes, .responseModesUnknown, into: &findings)
+    checkValues(
+      of: "display_values_supported", ["page", "popup", "touch", "wap"], .metadataUnknownValue,
+      into: &findings)
+    checkValues(
+      of: "claim_types_supported", ["normal", "aggregated", "distributed"], .metadataUnknownValue,
+      into: &findings)
+  }
+
+  private func checkValues(of name: String, _ known: [String], _ rule: Rule, into findings: inout Findings) {
+    for item in items(of: name) where !known.containsBytes(of: item.value) {
+      findings.report(
+        rule, item.value.quoted + " is not a value that " + name + " has", at: item.place,
+        help: NearestSpelling.of(item.value, among: known).map { "did you mean '" + $0 + "'?" }
+          ?? "expected " + known.quotedList("or"))
+    }
+  }
+}
+
+// MARK: - Proofs and signatures
+
+extension MetadataCheck {
+  func checkProofs(into findings: inout Findings) {
+    let name = "code_challenge_methods_supported"
+    let methods = metadata.texts(name) ?? []
+    report(
+      .pkcePlainAdvertised, "plain", in: name, "the server takes the code challenge method plain",
+      help: "clients should use S256", into: &findings)
+    guard !methods.isEmpty, !methods.containsBytes(of: "S256") else { return }
+    let misspelt = NearestSpelling.of("S256", among: methods)
+    findings.report(
+      .pkceNotAdvertised, "the code challenge methods lack S256", at: place.appending(name),
+      help: misspelt.map { "did you mean 'S256' by " + $0.quoted + "?" })
+  }
+
+  func checkSignatures(into findings: inout Findings) {
+    let name = "id_token_signing_alg_values_supported"
+    report(
+      .signingAlgNone, severity: .warning, "none", in: name, "the server may leave ID tokens unsigned",
+      into: &findings)
+    for name in MetadataCheck.signedLists {
+      report(.signingAlgNone, "none", in: name, "a JWT without a signature proves nothing", into: &findings)
+    }
+    if let algorithms = metadata.texts(name), !algorithms.isEmpty, !algorithms.containsBytes(of: "RS256") {
+      findings.report(
+        .signingAlgRS256Missing, "ID tokens cannot be signed with RS256", at: place.appending(name))
+    }
+    if !isOpenID { checkAuthenticationAlgorithms(into: &findings) }
+  }
+
+  /// The lists that `none` must not stand in.
+  private static let signedLists = [
+    "token_endpoint_auth_signing_alg_values_supported",
+    "revocation_endpoint_auth_signing_alg_values_supported",
+    "introspection_endpoint_auth_signing_alg_values_supported", "dpop_signing_alg_values_supported",
+  ]
+
+  /// OpenID Connect Discovery leaves the algorithms optional, so only plain OAuth 2.0 servers must list them.
+  private func checkAuthenticationAlgorithms(into findings: inout Findings) {
+    for endpoint in ["token", "revocation", "introspection"] {
+      let methods = endpoint + "_endpoint_auth_methods_supported"
+      let algorithms = endpoint + "_endpoint_auth_signing_alg_values_supported"
+      guard metadata[algorithms] == nil else { continue }
+      for item in items(of: methods) where item.value.hasByteSuffix("_jwt") {
+        findings.report(
+          .tokenAuthSigningAlgMissing,
+          item.value.quoted + " needs the signing algorithms, and they are not listed",
+          at: item.place, help: "add " + algorithms)
+        break
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Judges the parameter `authorization_details` (RFC 9396): a JSON list of objects, each with a type the provider lists.
+package func checkAuthorizationDetails(
+  of request: AuthorizationRequest, provider: Provider?, at place: Place, into findings: inout Findings
+) {
+  let name = "authorization_details"
+  guard let value = request.parameters[name] else { return }
+  let place = place.appending("parameters").appending(name)
+  let details: Node
+  do {
+    details = try JSONReader.read(value)
+  } catch {
+    findings.report(
+      .authorizationDetailsSyntax, name + " is no JSON: " + error.message,
+      at: place.bytes(error.offset..<error.offset))
+    return
+  }
+  guard details.isSequence, !details.children.isEmpty else {
+    findings.report(
+      .authorizationDetailsSyntax, name + " is no list of objects", at: place, help: "write [{\"type\": …}]")
+    return
+  }
+  let known = provider?.metadata.texts(name + "_types_supported") ?? []
+  for detail in details.children {
+    guard let type = detail["type"], type.kind == .quoted, !type.text.isEmpty else {
+      findings.report(.authorizationDetailsSyntax, "an item of " + name + " has no type", at: place)
+      continue
+    }
+    if known.isEmpty || known.containsBytes(of: type.text) { continue }
+    let providerName = provider.map { $0.displayName.displayed(atMost: 60) } ?? "the provider"
+    findings.report(
+      .rarTypesMissing, providerName + " does not list the type " + type.text.quoted, at: place,
+      help: "it lists " + known.quotedList("and"))
+  }
+}

@@ -1,0 +1,134 @@
+/// Judges the flow a request asks for: its response type, response mode, code challenge method and authorization details.
+///
+/// - Parameters:
+///   - place: The request: `/providers/yahoo.com/requests/sign_in`, or `/request` of a batch line.
+package func checkFlow(
+  of request: AuthorizationRequest, provider: Provider?, registration: Registration, sdk: SDKProfile?,
+  at place: Place, into findings: inout Findings
+) {
+  let check = FlowCheck(request: request, provider: provider, registration: registration, place: place)
+  check.checkResponseType(into: &findings)
+  check.checkResponseMode(into: &findings)
+  if let method = request.pkce {
+    ProofKeyCheck(provider: provider, registration: registration, sdk: sdk)
+      .checkRequested(method, responseType: request.responseType, at: place, into: &findings)
+  }
+  checkAuthorizationDetails(of: request, provider: provider, at: place, into: &findings)
+}
+
+private struct FlowCheck {
+  let request: AuthorizationRequest
+  let provider: Provider?
+  let registration: Registration
+  let place: Place
+
+  private var providerName: String { provider.map { $0.displayName.displayed(atMost: 60) } ?? "the provider" }
+
+  /// A member of the provider's metadata that lists values; `nil` when it does not say.
+  private func listed(_ name: String) -> [String]? {
+    guard let values = provider?.metadata.texts(name), !values.isEmpty else { return nil }
+    return values
+  }
+}
+
+// MARK: - Response type
+
+extension FlowCheck {
+  func checkResponseType(into findings: inout Findings) {
+    guard let value = request.responseType else { return }
+    let place = place.appending("response_type")
+    if value.isEmpty {
+      findings.report(.responseTypeMissing, "the response type is empty", at: place, help: "request 'code'")
+      return
+    }
+    let type = ResponseType(value)
+    let described = listed("response_types_supported")
+    let isDescribed = described.map { types in types.contains { ResponseType($0).isSameSet(as: type) } }
+    if isDescribed != true {
+      if reportUnknown(type, value, at: place, into: &findings) { return }
+      if type.hasNone, type.words.count > 1 {
+        findings.report(
+          .responseTypeNoneCombined, "'none' stands beside another response type", at: place,
+          help: "'none' asks that nothing comes back")
+        return
+      }
+    }
+    if type.hasToken {
+      reportToken(type, value, isDescribed: isDescribed == true, at: place, into: &findings)
+    } else if isDescribed == false, let described {
+      findings.report(
+        .responseTypeNotDescribed, providerName + " does not list the response type " + value.quoted,
+        at: place,
+        help: "it lists " + described.quotedList("and"))
+    } else if let registered = registration.clientMetadata.responseTypes,
+      !registered.contains(where: { ResponseType($0).isSameSet(as: type) })
+    {
+      findings.report(
+        .responseTypeNotDescribed, "the client is not registered for the response type " + value.quoted,
+        at: place,
+        help: registered.isEmpty ? nil : "it is registered for " + registered.quotedList("and"))
+    }
+  }
+
+  private func reportUnknown(
+    _ type: ResponseType, _ value: String, at place: Place, into findings: inout Findings
+  ) -> Bool {
+    for word in type.words where !ResponseType.knownWords.containsBytes(of: word) {
+      let nearest = NearestSpelling.of(word, among: ResponseType.knownWords)
+      findings.report(
+        .responseTypeUnknown,
+        word.isEmpty
+          ? "the response type " + value.quoted + " has a space too much"
+          : "no such response type: " + word.quoted,
+        at: place, help: nearest.map { "did you mean '" + $0 + "'?" },
+        replacement: type.words.count == 1 ? nearest.map { Finding.Replacement(place, with: $0) } : nil)
+      return true
+    }
+    if type.hasRepetition {
+      findings.report(
+        .responseTypeUnknown, "a word stands twice in the response type " + value.quoted, at: place)
+      return true
+    }
+    return false
+  }
+
+  /// A provider that documents the response type takes it, so it works today; it is not safe there either.
+  private func reportToken(
+    _ type: ResponseType, _ value: String, isDescribed: Bool, at place: Place, into findings: inout Findings
+  ) {
+    findings.report(
+      type.hasCode ? .responseTypeFrontChannelToken : .responseTypeImplicit,
+      severity: isDescribed ? .warning : .error,
+      value.quoted + " brings the access token back in a URL", at: place,
+      help: type.hasIDToken && type.hasCode ? "request 'code id_token'" : "request 'code', with PKCE")
+  }
+}
+
+// MARK: - Response mode
+
+extension FlowCheck {
+  func checkResponseMode(into findings: inout Findings) {
+    guard let mode = request.responseMode else { return }
+    let place = place.appending("response_mode")
+    if mode.hasSameBytes(as: "query"), let value = request.responseType {
+      let type = ResponseType(value)
+      if type.hasToken || type.hasIDToken {
+        findings.report(
+          .responseModeQueryToken, "'query' cannot bring back what " + value.quoted + " asks for", at: place,
+          help: "use 'form_post' or 'fragment'")
+        return
+      }
+    }
+    let modes = listed("response_modes_supported")
+    if modes?.containsBytes(of: mode) ?? ResponseType.modes.containsBytes(of: mode) { return }
+    let nearest = NearestSpelling.of(mode, among: modes ?? ResponseType.modes)
+    findings.report(
+      .responseModeUnknown,
+      modes == nil
+        ? "no such response mode: " + mode.quoted
+        : providerName + " does not list the response mode " + mode.quoted,
+      at: place,
+      help: nearest.map { "did you mean " + $0.quoted + "?" }
+        ?? modes.map { "it lists " + $0.quotedList("and") })
+  }
+}
