@@ -85,6 +85,9 @@ public struct Preflight: Sendable {
       of: request, expecting: scopes, at: place.appending("scopes"),
       permissionsAt: registrationPlace.appending("permissions"))
     check.run(into: &findings)
+    let parameters = ParameterCheck(
+      of: request, provider: provider, sdk: sdk, sdkVersion: registration.sdkVersion, at: place)
+    parameters.run(into: &findings)
     return findings
   }
 }

@@ -22,5 +22,7 @@ extension Rule {
     providerIDFamily,
     endpointFamily,
     lintFamily,
+    parameterNameFamily,
+    parameterValueFamily,
   ]
 }

@@ -57,7 +57,9 @@ extension ValueSchema {
       guard node.isMapping else { return false }
       var index = 0
       while index + 1 < node.children.count {
-        if TextFault.first(in: node.children[index].text, isProse: false, allowsPlaceholder: true) != nil {
+        if value.judgesNames,
+          TextFault.first(in: node.children[index].text, isProse: false, allowsPlaceholder: true) != nil
+        {
           return false
         }
         if !value.isSound(node.children[index + 1], allowsPlaceholder: allowsPlaceholder) { return false }

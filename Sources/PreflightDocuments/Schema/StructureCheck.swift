@@ -66,7 +66,9 @@ package struct StructureCheck {
     kept.children = []
     node.forEachEntry { name, child in
       let below = place.appending(name.text)
-      if let fault = TextFault.first(in: name.text, isProse: false, allowsPlaceholder: true) {
+      if value.judgesNames,
+        let fault = TextFault.first(in: name.text, isProse: false, allowsPlaceholder: true)
+      {
         findings.report(fault.rule, fault.message, at: below.key, help: fault.help)
         if fault.rule.severity >= .error { return }
       }

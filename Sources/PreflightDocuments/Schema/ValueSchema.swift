@@ -42,6 +42,12 @@ package indirect enum ValueSchema: Sendable {
     }
   }
 
+  /// Whether the names of a mapping with such values are judged here. Names of what somebody sends are judged, like
+  /// their values, by the check that knows their meaning.
+  package var judgesNames: Bool {
+    if case .sent = self { false } else { true }
+  }
+
   /// The alternative for a shape; the schema itself when it is no alternative.
   package func alternative(for shape: Shape) -> ValueSchema? {
     guard case .either(let alternatives) = self else { return admits(shape) ? self : nil }

@@ -1,0 +1,107 @@
+extension ValueFormat {
+  /// Whether a value has the form. A form that a newer description names is not judged.
+  package func accepts(_ value: String) -> Bool {
+    if self == .integer { return value.isDecimal }
+    if self == .boolean { return value.hasSameBytes(as: "true") || value.hasSameBytes(as: "false") }
+    if self == .languageTag { return value.isLanguageTag }
+    if self == .url { return value.isAbsoluteURL }
+    if self == .email { return value.isEmailAddress }
+    if self == .host { return value.isHostName }
+    if self == .guid { return value.isGUID }
+    return self == .json ? value.isJSONObject : true
+  }
+
+  /// The form in a sentence: `is not …`.
+  var noun: String {
+    if self == .integer { return "a whole number" }
+    if self == .boolean { return "'true' or 'false'" }
+    if self == .languageTag { return "a language tag like 'en-US'" }
+    if self == .url { return "an absolute URL" }
+    if self == .email { return "an e-mail address" }
+    if self == .host { return "a host name" }
+    if self == .guid { return "a GUID" }
+    return self == .json ? "a JSON object" : "text"
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+  fileprivate var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+}
+
+extension String {
+  /// Whether the text is a non-negative decimal number that fits into 64 bits.
+  package var isDecimal: Bool {
+    utf8.count > 0 && utf8.count <= 18 && utf8.allSatisfy { $0.isDigit }
+  }
+
+  /// Whether the text is a well-formed language tag (RFC 5646 section 2.1); its subtags are not looked up.
+  package var isLanguageTag: Bool {
+    var subtags = splitAtBytes(of: "-")
+    for subtag in subtags where !subtag.isSubtag { return false }
+    let first = subtags.removeFirst()
+    let isPrivate =
+      first.hasSameBytesIgnoringASCIICase(as: "x") || first.hasSameBytesIgnoringASCIICase(as: "i")
+    if isPrivate { return !subtags.isEmpty }
+    guard first.utf8.count >= 2, first.utf8.allSatisfy({ $0.isLetter }) else { return false }
+    // A singleton opens an extension, which needs something of its own.
+    for index in subtags.indices where subtags[index].utf8.count == 1 {
+      guard index + 1 < subtags.count else { return false }
+      if subtags[index].hasSameBytesIgnoringASCIICase(as: "x") { return true }
+      if subtags[index + 1].utf8.count == 1 { return false }
+    }
+    return true
+  }
+
+  private var isSubtag: Bool {
+    (1...8).contains(utf8.count) && utf8.allSatisfy { $0.isDigit || $0.isLetter }
+  }
+
+  /// Whether the text begins like an absolute `http` or `https` URL and has only characters that a URI may have.
+  var isAbsoluteURL: Bool {
+    let lowercase = asciiLowercased
+    let scheme = lowercase.hasBytePrefix("https://") ? 8 : lowercase.hasBytePrefix("http://") ? 7 : 0
+    guard scheme > 0, utf8.count > scheme else { return false }
+    return utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#""<>\^`{|}"#.utf8.contains($0) }
+  }
+
+  /// Whether the text is a local part and a host with an at sign between.
+  var isEmailAddress: Bool {
+    let parts = splitAtBytes(of: "@")
+    guard parts.count == 2, !parts[0].isEmpty, parts[1].isHostName else { return false }
+    return parts[0].utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+  }
+
+  /// Whether the text is a host name of two or more labels (RFC 1123 section 2.1).
+  var isHostName: Bool {
+    let labels = splitAtBytes(of: ".")
+    guard labels.count > 1, utf8.count <= 253 else { return false }
+    for label in labels {
+      guard (1...63).contains(label.utf8.count), label.utf8.first != UInt8(ascii: "-"),
+        label.utf8.last != UInt8(ascii: "-"),
+        label.utf8.allSatisfy({ $0.isDigit || $0.isLetter || $0 == UInt8(ascii: "-") })
+      else { return false }
+    }
+    return true
+  }
+
+  /// Whether the text is a GUID in its usual form of five groups.
+  var isGUID: Bool {
+    let groups = splitAtBytes(of: "-")
+    let lengths = [8, 4, 4, 4, 12]
+    guard groups.count == lengths.count else { return false }
+    for (group, length) in zip(groups, lengths) {
+      guard group.utf8.count == length, group.utf8.allSatisfy({ $0.hexDigit != nil }) else { return false }
+    }
+    return true
+  }
+
+  /// Whether the text is a JSON object.
+  var isJSONObject: Bool {
+    do throws(JSONError) {
+      return try JSONReader.read(self).isMapping
+    } catch {
+      return false
+    }
+  }
+}
