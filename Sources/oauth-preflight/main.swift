@@ -1,1 +1,3 @@
-print("oauth-preflight")
+import PreflightCommand
+
+Tool.main()

@@ -117,6 +117,6 @@ import Testing
     #expect(
       reports[0].diagnostics.map(\.pointer.description)
         == ["/providers/yaho.com", "/environments/dev/providers/yhoo.com"])
-    #expect(outcome.environments == ["dev"])
+    #expect(outcome.names.environments == ["dev"])
   }
 }

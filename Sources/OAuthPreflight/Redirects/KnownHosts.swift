@@ -6,7 +6,7 @@ enum KnownHosts {
     ("firebaseapp.com", "<project>.firebaseapp.com"),
     ("web.app", "<project>.web.app"),
     ("appspot.com", "<project>.appspot.com"),
-    ("a.run.app", "<service>.a.run.app"),
+    ("run.app", "<service>.run.app"),
     ("cloudfunctions.net", "<region>-<project>.cloudfunctions.net"),
     ("github.io", "<user>.github.io"),
     ("gitlab.io", "<group>.gitlab.io"),
@@ -23,11 +23,8 @@ enum KnownHosts {
     ("ngrok.io", "<tunnel>.ngrok.io"),
     ("ngrok-free.app", "<tunnel>.ngrok-free.app"),
     ("repl.co", "<repl>.repl.co"),
-    ("replit.app", "<app>.replit.app"),
-    ("supabase.co", "<project>.supabase.co"),
-    ("amplifyapp.com", "<app>.amplifyapp.com"),
-    ("s3.amazonaws.com", "<bucket>.s3.amazonaws.com"),
-    ("blogspot.com", "<blog>.blogspot.com"),
+    ("glitch.me", "<project>.glitch.me"),
+    ("surge.sh", "<site>.surge.sh"),
   ]
 
   /// The name an app has below a shared suffix; `nil` when `host` is none that is known here.

@@ -15,7 +15,7 @@ package struct StructureCheck {
     -> Node?
   {
     switch schema {
-    case .anything, .judged: return node
+    case .anything: return node
     case .either:
       guard let alternative = schema.alternative(for: node.shape) else {
         reportShape(of: node, schema, at: place, into: &findings)

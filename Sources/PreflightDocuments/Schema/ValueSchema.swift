@@ -21,10 +21,8 @@ package indirect enum ValueSchema: Sendable {
   case object(ObjectSchema)
   /// A short form and a long one, told apart by whether the value is a scalar, a list or a mapping.
   case either([ValueSchema])
-  /// Anything at all.
+  /// Anything; another check judges it.
   case anything
-  /// What an editor is told; a check with rules of its own judges the value.
-  case judged(ValueSchema)
 
   /// Which kind of YAML value this is.
   package enum Shape: Sendable {
@@ -40,7 +38,7 @@ package indirect enum ValueSchema: Sendable {
     case .list: shape == .sequence
     case .map, .object: shape == .mapping
     case .either(let alternatives): alternatives.contains { $0.admits(shape) }
-    case .anything, .judged: true
+    case .anything: true
     }
   }
 
@@ -72,7 +70,7 @@ package indirect enum ValueSchema: Sendable {
       var words: [String] = []
       for alternative in alternatives { words.append(alternative.expectation) }
       return words.alternatives
-    case .anything, .judged: return "a value"
+    case .anything: return "a value"
     }
   }
 }

@@ -111,8 +111,13 @@ extension FileWalk {
     var folders = [folder.withoutTrailingSlash]
     while !folders.isEmpty {
       let next = folders.removeFirst()
-      for entry in try Files.entries(of: absolute(next, in: currentFolder))
-      where !entry.name.hasBytePrefix(".") {
+      let entries: [Files.Entry]
+      do throws(FileError) {
+        entries = try Files.entries(of: absolute(next, in: currentFolder))
+      } catch {
+        throw FileError(next, error.reason)
+      }
+      for entry in entries where !entry.name.hasBytePrefix(".") {
         let path = next + "/" + entry.name
         if entry.kind == .folder, !entry.isLink { folders.append(path) }
         if entry.kind == .file, path.hasByteSuffix(".yaml") || path.hasByteSuffix(".yml") {

@@ -50,17 +50,31 @@ struct ClientLint {
 
   private func check(_ client: ClientDocument, into findings: inout Findings) {
     var clientIDs: [(provider: String, clientID: String, place: Place)] = []
-    for entry in client.providers {
+    var redirects: [ProviderRedirects] = []
+    for entry in client.providers where isWanted(entry) {
       let place = Place(JSONPointer("/providers")).appending(entry.provider)
       guard let provider = descriptions.provider(entry.provider) else {
         reportUnknownProvider(entry.provider, at: place.key, into: &findings)
         continue
       }
-      if let id = entry.registration.clientID {
-        clientIDs.append((entry.provider, id, place.appending("client_id")))
-      }
       check(entry, of: client, provider, at: place, into: &findings)
+      if let id = entry.registration.clientID {
+        clientIDs.append((provider.displayName, id, place.appending("client_id")))
+      }
+      if let uris = entry.registration.redirectURIs {
+        redirects.append(
+          ProviderRedirects(
+            providerName: provider.displayName, namesIssuer: provider.namesIssuer, uris: uris,
+            place: place.appending("redirect_uris")))
+      }
     }
+    checkSharedClientIDs(clientIDs, into: &findings)
+    checkSharedRedirectURIs(redirects, sdkOwned: [], into: &findings)
+  }
+
+  private func isWanted(_ entry: ClientDocument.ProviderEntry) -> Bool {
+    guard let wanted = linter.options.provider else { return true }
+    return entry.provider.hasSameBytes(as: wanted)
   }
 
   private func check(
@@ -72,7 +86,20 @@ struct ClientLint {
       profile = descriptions.sdk(id)
       if profile == nil { reportUnknownSDK(id, entry, at: place, into: &findings) }
     }
-    _ = profile
+    let preflight = Preflight(
+      preparing: provider, client.registration(of: entry), sdk: profile,
+      domainNames: linter.options.domainNames, knownElsewhere: linter.knownElsewhere)
+    findings.append(contentsOf: preflight.registrationFindings(at: place))
+    for named in entry.requests {
+      if let wanted = linter.options.request, !named.name.hasSameBytes(as: wanted) { continue }
+      findings.append(
+        contentsOf: preflight.check(
+          named.request, at: place.appending("requests").appending(named.name), registrationAt: place))
+    }
+    // Of one request nobody can say what the others ask for.
+    if linter.options.request == nil {
+      preflight.checkUnusedPermissions(entry.requests.map(\.request), registrationAt: place, into: &findings)
+    }
   }
 
   private func reportUnknownProvider(_ id: String, at place: Place, into findings: inout Findings) {
@@ -109,5 +136,12 @@ extension [Diagnostic] {
       if !isKnown { kept.append(diagnostic) }
     }
     return kept
+  }
+}
+
+extension Provider {
+  /// Whether the provider names itself in its answers (RFC 9207 section 3).
+  fileprivate var namesIssuer: Bool {
+    metadata.boolean("authorization_response_iss_parameter_supported") ?? false
   }
 }

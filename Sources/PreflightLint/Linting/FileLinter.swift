@@ -8,6 +8,9 @@ struct FileLinter {
   let options: LintOptions
   let descriptions: Descriptions
 
+  /// Who else has a scope that a provider does not.
+  var knownElsewhere: KnownElsewhere { .catalogue }
+
   /// The findings of a file.
   ///
   /// - Parameter mayNeedOthers: Whether all files are known by now, so that documents which need others can be checked.
@@ -84,7 +87,7 @@ struct FileLinter {
       report.diagnostics = diagnostics(findings, source)
     case .client(let client):
       guard mayNeedOthers else { return nil }
-      report.environments = client.environments
+      report.names = ClientNames(client)
       report.diagnostics = ClientLint(linter: self, source: source, document: document).diagnostics(findings)
     }
     return report

@@ -14,8 +14,8 @@ package struct FileReport {
   /// Whether the file is one of our documents at all.
   package var isDocument = true
 
-  /// The environments of a client document.
-  var environments: [String] = []
+  /// What a client document names, so that a wrong name on a command line can be told from one that another file has.
+  var names = ClientNames()
 
   struct Identity {
     var kind: DocumentKind
@@ -31,5 +31,28 @@ package struct FileReport {
 
   package init(path: String) {
     self.path = path
+  }
+}
+
+/// The names that client documents give to their parts.
+package struct ClientNames: Sendable {
+  package var environments: [String] = []
+  package var providers: [String] = []
+  package var requests: [String] = []
+
+  init() {}
+
+  init(_ client: ClientDocument) {
+    environments = client.environments
+    for entry in client.providers {
+      providers.append(entry.provider)
+      requests += entry.requests.map(\.name)
+    }
+  }
+
+  mutating func add(_ other: ClientNames) {
+    environments += other.environments
+    providers += other.providers
+    requests += other.requests
   }
 }

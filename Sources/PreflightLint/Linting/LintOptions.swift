@@ -21,6 +21,9 @@ package struct LintOptions {
   package var standardInput: (name: String, bytes: ContiguousArray<UInt8>)?
   /// The environment of client documents to check; `nil` for all.
   package var environment: String?
+  /// The only provider and the only request of client documents to check; `nil` for all.
+  package var provider: String?
+  package var request: String?
   /// Whether advice is reported.
   package var isPedantic = false
   package var fixing: Fixing = .none

@@ -13,8 +13,8 @@ package struct LintRun {
     package var files = 0
     /// Files and folders that could not be read or written.
     package var failures: [FileError] = []
-    /// The names of all environments of the client documents.
-    package var environments: [String] = []
+    /// What the client documents name.
+    package var names = ClientNames()
   }
 
   private let options: LintOptions
@@ -92,7 +92,7 @@ private struct OrderedReports {
     var report = report
     if let failure = report.failure { outcome.failures.append(failure) }
     guard report.isDocument else { return }
-    outcome.environments += report.environments
+    outcome.names.add(report.names)
     if report.failure == nil || !report.diagnostics.isEmpty { outcome.files += 1 }
     if let identity = report.identity { checkIdentity(identity, &report) }
     take(report)

@@ -6,15 +6,19 @@ package enum ProviderTable: String, CaseIterable, Sendable {
   case parameters
   case redirects
 
-  /// The table of a provider; `nil` when its description says nothing about the subject.
+  /// The table of a provider without empty columns; `nil` when its description says nothing about the subject.
   package func table(of provider: Provider) -> Table? {
-    let table =
-      switch self {
-      case .scopes: scopeTable(of: provider)
-      case .parameters: parameterTable(of: provider)
-      case .redirects: redirectTable(of: provider)
-      }
+    let table = wholeTable(of: provider)
     return table.rows.isEmpty ? nil : table.withoutEmptyColumns
+  }
+
+  /// The table with all its columns.
+  func wholeTable(of provider: Provider) -> Table {
+    switch self {
+    case .scopes: scopeTable(of: provider)
+    case .parameters: parameterTable(of: provider)
+    case .redirects: redirectTable(of: provider)
+    }
   }
 }
 

@@ -29,12 +29,12 @@ package struct TextReport: Sendable {
   }
 
   /// How much was checked and found, in one line.
-  package static func summary(of counts: DiagnosticCounts) -> String {
+  package static func summary(of counts: DiagnosticCounts, subject: String? = nil) -> String {
     var parts: [String] = []
     if counts.errors > 0 { parts.append(number(counts.errors, "error")) }
     if counts.warnings > 0 { parts.append(number(counts.warnings, "warning")) }
     if counts.notes > 0 { parts.append(number(counts.notes, "note")) }
-    return number(counts.files, "file") + " checked: "
+    return (subject ?? number(counts.files, "file") + " checked") + ": "
       + (parts.isEmpty ? "nothing to mend" : parts.joined(separator: ", "))
   }
 

@@ -1,0 +1,155 @@
+import ArgumentTable
+import OAuthPreflight
+import PreflightDocuments
+import PreflightDomainNames
+import PreflightLint
+import PreflightReport
+
+extension Tool {
+  func check(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+    if invocation.has("client") { return try checkClient(invocation) }
+    guard let id = invocation.arguments.first else {
+      throw CommandFailure(
+        "'check' needs a PROVIDER, --client FILE or --batch", hint: "try 'oauth-preflight check --help'")
+    }
+    for option in ["request", "environment"] where invocation.has(option) {
+      throw CommandFailure("'--\(option)' goes with --client FILE")
+    }
+    let descriptions = try descriptions(invocation)
+    let provider = try provider(id, descriptions)
+    let profile = try invocation.value("sdk").flatMap { id throws(CommandFailure) in try sdk(id, descriptions)
+    }
+    let words = try RequestWords(invocation)
+    let preflight = Preflight(
+      preparing: provider, words.registration, sdk: profile, domainNames: .system,
+      knownElsewhere: .catalogue)
+    var findings = preflight.registrationFindings(at: Place(JSONPointer("/registration")))
+    findings.append(
+      contentsOf: preflight.check(
+        words.request, at: Place(JSONPointer("/request")), registrationAt: Place(JSONPointer("/registration"))
+      ))
+    if !words.hasPermissions, words.hasScopes {
+      remark(
+        "the exact match was not checked: give --permission for each scope ticked in the provider's console")
+    }
+    return report(findings, words, invocation)
+  }
+
+  /// The requests of a client document are checked as `lint` checks them.
+  private func checkClient(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+    let ownOptions = [
+      "scope", "permission", "parameter", "redirect-uri", "registered-redirect-uri", "response-type", "sdk",
+      "application-type",
+    ]
+    for option in ownOptions where invocation.has(option) {
+      throw CommandFailure("'--\(option)' does not go with --client: the document says it")
+    }
+    var options = try lintOptions(invocation)
+    options.paths = [invocation.value("client") ?? ""]
+    options.provider = invocation.arguments.first
+    options.request = invocation.value("request")
+    return try report(LintRun(options, try descriptions(invocation)), options, invocation)
+  }
+
+  private func report(_ findings: Findings, _ words: RequestWords, _ invocation: Invocation) -> ToolStatus {
+    let isJSON = invocation.value("format") == "json"
+    let failLevel = failLevel(invocation)
+    let text = TextReport(style: style(invocation))
+    var json = DiagnosticsJSON()
+    var counts = DiagnosticCounts()
+    var isFailure = false
+    if isJSON { surroundings.output.print(json.head) }
+    for finding in findings.all where invocation.has("pedantic") || !finding.rule.isPedantic {
+      let diagnostic = Diagnostic(about: finding, words: words)
+      counts.count(finding.severity)
+      if finding.severity >= failLevel { isFailure = true }
+      surroundings.output.print(isJSON ? json.text(of: diagnostic) : text.text(of: diagnostic))
+    }
+    if isJSON {
+      surroundings.output.print(json.tail(counts))
+    } else {
+      surroundings.output.flush()
+      remark(TextReport.summary(of: counts, subject: "request checked"))
+    }
+    return isFailure ? .findings : .clean
+  }
+}
+
+/// A request and a registration made from options, and the option that each of their places comes from.
+struct RequestWords {
+  private(set) var registration = Registration()
+  private(set) var request = AuthorizationRequest()
+  private var subjects: [(pointer: String, option: String)] = []
+
+  var hasPermissions: Bool { registration.permissions != nil }
+  var hasScopes: Bool { request.scopes != nil }
+
+  init(_ invocation: Invocation) throws(CommandFailure) {
+    request.scopes = scopes(invocation, "scope", at: "/request/scopes")
+    registration.permissions = scopes(invocation, "permission", at: "/registration/permissions")
+    for (index, uri) in invocation.values("registered-redirect-uri").enumerated() {
+      registration.redirectURIs = (registration.redirectURIs ?? []) + [RedirectURI(uri)]
+      subjects.append(("/registration/redirect_uris/\(index)", "--registered-redirect-uri \(uri)"))
+    }
+    registration.applicationType = invocation.value("application-type").flatMap { ApplicationType($0) }
+    try readParameters(invocation)
+    if let uri = invocation.value("redirect-uri") {
+      request.redirectURI = RedirectURI(uri)
+      subjects.append(("/request/redirect_uri", "--redirect-uri \(uri)"))
+    }
+    if let type = invocation.value("response-type") {
+      request.responseType = type
+      subjects.append(("/request/response_type", "--response-type \(type)"))
+    }
+  }
+
+  private mutating func scopes(_ invocation: Invocation, _ option: String, at pointer: String) -> ScopeLists?
+  {
+    guard invocation.has(option) else { return nil }
+    let values = invocation.values(option)
+    for (index, value) in values.enumerated() {
+      subjects.append(("\(pointer)/\(index)", "--\(option) \(value)"))
+    }
+    subjects.append((pointer, "--\(option)"))
+    return ScopeLists(values.map { Scope($0) })
+  }
+
+  private mutating func readParameters(_ invocation: Invocation) throws(CommandFailure) {
+    for word in invocation.values("parameter") {
+      guard let mark = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+        throw CommandFailure("'--parameter \(word)' has no value", hint: "write --parameter NAME=VALUE")
+      }
+      let name = String(word[..<mark])
+      request.parameters.append(name, String(word[word.utf8.index(after: mark)...]))
+      let place = JSONPointer("/request/parameters").appending(name)
+      subjects.append((place.description, "--parameter \(word)"))
+    }
+  }
+
+  /// The option that a place of the request or registration comes from.
+  func subject(of pointer: JSONPointer) -> String? {
+    for subject in subjects where subject.pointer.hasSameBytes(as: pointer.description) {
+      return subject.option
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  /// A finding about a request that no file holds.
+  init(about finding: Finding, words: RequestWords? = nil) {
+    self.init(finding)
+    subject = words?.subject(of: finding.place.pointer)
+    for place in finding.related {
+      let subject = words?.subject(of: place.place.pointer)
+      related.append(
+        Diagnostic.Related(
+          subject.map { "\($0): \(place.message)" } ?? place.message, at: nil, pointer: place.place.pointer))
+    }
+    guard let replacement = finding.replacement else { return }
+    let edit = Diagnostic.Edit(at: nil, pointer: replacement.place.pointer, text: replacement.text)
+    fix = Diagnostic.Fix(
+      finding.help ?? replacement.text.map { "replace it with \($0.quoted)" } ?? "remove it", edits: [edit],
+      isSafe: replacement.isSafe)
+  }
+}

@@ -1,0 +1,136 @@
+package import ArgumentTable
+import PreflightReport
+
+extension CommandTable {
+  /// The commands of `oauth-preflight`.
+  package static let oauthPreflight = CommandTable(
+    program: "oauth-preflight",
+    summary: "Finds wrong scopes, parameters and redirects before the OAuth flow starts",
+    commands: [
+      .lint, .check, .docs, .list, .show, .rules, .explain, .schema,
+      Command("version", "Print the version"),
+      Command(
+        "help", "Explain a command",
+        arguments: [Argument(Value("COMMAND", .command), "the command; without one, all of them")]),
+    ],
+    sharedOptions: [
+      Option(
+        "providers", Value("DIR", .folder), "add a folder of private descriptions to the bundled ones",
+        isRepeated: true),
+      Option(
+        "color", Value("WHEN", choices: ["auto", "always", "never"], default: "auto"), "colour the output"),
+    ],
+    notes: [
+      Note(
+        "exit status",
+        [
+          "0  clean", "1  findings at or above --fail-level, or a table out of date",
+          "2  the command line, a configuration or a file cannot be used", "3  there was nothing to check",
+        ])
+    ])
+}
+
+extension Command {
+  fileprivate static let failLevel = Option(
+    "fail-level", Value("SEVERITY", choices: ["error", "warning", "note"], default: "error"),
+    "the least severity that makes the exit status 1")
+  fileprivate static let pedantic = Option("pedantic", "report advice too")
+  fileprivate static let format = Option(
+    "format", Value("FORMAT", choices: ["text", "json"], default: "text"), "how it is written")
+  fileprivate static let environment = Option(
+    "environment", Value("NAME"), "check this environment of client documents only")
+
+  fileprivate static let lint = Command(
+    "lint", "Check provider, SDK and client documents",
+    discussion: [
+      "Of a folder, the YAML files below a folder named 'providers' and those named '*oauth-client.yaml' are read; "
+        + "hidden and ignored ones are passed over. A file that is named is always read."
+    ],
+    arguments: [
+      Argument(
+        Value("PATH", .file), "a file or folder, '-' for standard input; default: the current folder",
+        isRepeated: true)
+    ],
+    options: [
+      format, failLevel, environment, pedantic, Option("fix", "mend what can be mended safely"),
+      Option("diff", "show what --fix would change, and change nothing"),
+      Option("stdin-filename", Value("NAME", .file), "the name of standard input in reports"),
+    ],
+    examples: ["lint", "lint --format json providers Examples/oauth-client.yaml"])
+
+  fileprivate static let check = Command(
+    "check", "Check one authorization request, or many",
+    discussion: [
+      "The request is given by options, or stands in a client document (--client), or in lines of JSON (--batch). "
+        + "What is not given is not judged."
+    ],
+    arguments: [Argument(Value("PROVIDER", .provider), "the provider's id, such as yahoo.com")],
+    options: [
+      Option("scope", Value("SCOPE"), "a scope the app requests", isRepeated: true),
+      Option(
+        "permission", Value("SCOPE"), "a scope preconfigured in the provider's console", isRepeated: true),
+      Option("parameter", Value("NAME=VALUE"), "a custom parameter", isRepeated: true),
+      Option("redirect-uri", Value("URI"), "the redirect URI of the request"),
+      Option("registered-redirect-uri", Value("URI"), "a registered redirect URI", isRepeated: true),
+      Option("response-type", Value("TYPE"), "the response type of the request"),
+      Option(
+        "application-type", Value("TYPE", choices: ["native", "web", "browser"]), "the kind of client"),
+      Option("sdk", Value("ID"), "the SDK that makes the request"),
+      Option("client", Value("FILE", .file), "check the requests of a client document"),
+      Option("request", Value("NAME"), "of these, check the one with this name only"), environment,
+      Option("batch", "read requests as lines of JSON, write verdicts as lines of JSON"), format, failLevel,
+      pedantic,
+    ],
+    examples: [
+      "check yahoo.com --sdk firebase-ios --permission openid --permission mail-r --scope openid --scope mail-w",
+      "check --client oauth-client.yaml --request sign_in", "check --batch < requests.ndjson",
+    ])
+
+  fileprivate static let docs = Command(
+    "docs", "Print the tables of providers, or keep those of a document up to date",
+    discussion: [
+      "With --update, the lines between '<!-- oauth-preflight:docs PROVIDER [TABLE...] -->' and "
+        + "'<!-- oauth-preflight:end -->' of a Markdown file become the provider's tables."
+    ],
+    arguments: [Argument(Value("PROVIDER", .provider), "a provider's id; default: all", isRepeated: true)],
+    options: [
+      Option(
+        "format", Value("FORMAT", choices: ["markdown", "html", "csv", "json"], default: "markdown"),
+        "how tables are written"),
+      Option(
+        "table", Value("TABLE", choices: ProviderTable.allCases.map(\.rawValue)),
+        "print this table only; CSV holds one, by default scopes", isRepeated: true),
+      Option("update", Value("FILE", .file), "write the tables of a Markdown file anew", isRepeated: true),
+      Option(
+        "check", "with --update: change nothing, show a diff and exit with 1 when a table is out of date"),
+    ],
+    examples: ["docs yahoo.com", "docs --format csv --table scopes", "docs --check --update README.md"])
+
+  fileprivate static let list = Command(
+    "list", "List the known providers, or SDKs",
+    options: [Option("sdks", "list the SDK profiles"), format])
+
+  fileprivate static let show = Command(
+    "show", "Show what is known about a provider or an SDK",
+    arguments: [Argument(Value("PROVIDER", .provider), "the provider's or SDK's id", isRequired: true)],
+    options: [format], examples: ["show yahoo.com", "show firebase-ios"])
+
+  fileprivate static let rules = Command(
+    "rules", "List all rules",
+    options: [
+      Option(
+        "format", Value("FORMAT", choices: ["text", "json", "markdown"], default: "text"),
+        "how they are written")
+    ])
+
+  fileprivate static let explain = Command(
+    "explain", "Explain a rule, with examples",
+    arguments: [Argument(Value("RULE", .rule), "the rule's id", isRequired: true)],
+    examples: ["explain scope-level-mismatch"])
+
+  fileprivate static let schema = Command(
+    "schema", "Print the JSON Schema of a kind of document",
+    arguments: [
+      Argument(Value("KIND", choices: ["provider", "sdk", "client"]), "the kind", isRequired: true)
+    ])
+}

@@ -1,0 +1,140 @@
+import ArgumentTable
+import OAuthPreflight
+import PreflightDocuments
+import PreflightDomainNames
+import PreflightLint
+import PreflightReport
+
+extension Tool {
+  func lint(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+    var options = try lintOptions(invocation)
+    if !invocation.arguments.isEmpty { options.paths = invocation.arguments }
+    if options.paths.containsBytes(of: "-") { try readStandardInput(invocation, into: &options) }
+    if invocation.has("diff") {
+      options.fixing = .preview
+    } else if invocation.has("fix") {
+      options.fixing = .write
+    }
+    let run = LintRun(options, try descriptions(invocation))
+    return try report(run, options, invocation)
+  }
+
+  /// What linting a client document by `lint` and by `check --client` has in common.
+  func lintOptions(_ invocation: Invocation) throws(CommandFailure) -> LintOptions {
+    var options = LintOptions()
+    options.currentFolder = surroundings.currentFolder
+    options.environment = invocation.value("environment")
+    options.isPedantic = invocation.has("pedantic")
+    options.domainNames = .system
+    return options
+  }
+
+  private func readStandardInput(_ invocation: Invocation, into options: inout LintOptions)
+    throws(CommandFailure)
+  {
+    guard let bytes = surroundings.input.all(atMost: LintRun.readLimit) else {
+      throw CommandFailure("standard input cannot be read")
+    }
+    options.standardInput = (invocation.value("stdin-filename") ?? "<stdin>", bytes)
+  }
+
+  /// Runs the linter and writes what it finds as it finds it.
+  func report(_ run: LintRun, _ options: LintOptions, _ invocation: Invocation) throws(CommandFailure)
+    -> ToolStatus
+  {
+    let sink = LintSink(tool: self, invocation: invocation, isPreview: options.fixing == .preview)
+    sink.begin(files: run.files.count)
+    let outcome = run.run { sink.take($0) }
+    sink.end(outcome)
+    for failure in outcome.failures { complain(failure.description) }
+    try checkNames(options, outcome)
+    if !outcome.failures.isEmpty { return .unusable }
+    if outcome.files == 0 {
+      throw CommandFailure(
+        "there is no document to lint in \(options.paths.joined(separator: ", "))",
+        hint: "name a file, or a folder with providers/*.yaml or *oauth-client.yaml", status: .nothing)
+    }
+    return sink.isFailure ? .findings : .clean
+  }
+}
+
+extension Tool {
+  /// A misspelt name on the command line would look like a clean run.
+  private func checkNames(_ options: LintOptions, _ outcome: LintRun.Outcome) throws(CommandFailure) {
+    guard outcome.files > 0 else { return }
+    let wishes = [
+      ("environment", options.environment, outcome.names.environments),
+      ("provider", options.provider, outcome.names.providers),
+      ("request", options.request, outcome.names.requests),
+    ]
+    for (kind, wish, names) in wishes {
+      guard let wish, !names.containsBytes(of: wish) else { continue }
+      let near = NearestSpelling.of(wish, among: names)
+      throw CommandFailure(
+        "no document has the \(kind) '\(wish)'", hint: near.map { "did you mean '\($0)'?" })
+    }
+  }
+}
+
+/// Writes the reports of a run in one format and counts what is in them.
+private final class LintSink {
+  private let tool: Tool
+  private let isJSON: Bool
+  private let isPreview: Bool
+  private let style: TextStyle
+  private let failLevel: Severity
+  private var json = DiagnosticsJSON()
+  private var counts = DiagnosticCounts()
+  private var mended = 0
+  private var progress: Progress
+  private(set) var isFailure = false
+
+  init(tool: Tool, invocation: Invocation, isPreview: Bool) {
+    self.tool = tool
+    self.isPreview = isPreview
+    isJSON = invocation.value("format") == "json" && !isPreview
+    style = tool.style(invocation)
+    failLevel = tool.failLevel(invocation)
+    progress = Progress(tool.surroundings)
+  }
+
+  func begin(files: Int) {
+    progress.total = files
+    if isJSON { tool.surroundings.output.print(json.head) }
+  }
+
+  func take(_ report: FileReport) {
+    progress.clear()
+    if let change = report.change {
+      mended += 1
+      if isPreview { show(change, of: report.path) }
+    }
+    for diagnostic in report.diagnostics {
+      counts.count(diagnostic.severity)
+      if diagnostic.severity >= failLevel { isFailure = true }
+      if isPreview { continue }
+      tool.surroundings.output.print(
+        isJSON ? json.text(of: diagnostic) : TextReport(style: style).text(of: diagnostic))
+    }
+    if tool.surroundings.output.isTerminal { tool.surroundings.output.flush() }
+    progress.advance()
+  }
+
+  func end(_ outcome: LintRun.Outcome) {
+    progress.clear()
+    counts.files = outcome.files
+    if isJSON { tool.surroundings.output.print(json.tail(counts)) }
+    guard outcome.files > 0 else { return }
+    // A summary among findings that are still in the buffer would stand before them.
+    tool.surroundings.output.flush()
+    var summary = TextReport.summary(of: counts)
+    if mended > 0 { summary += isPreview ? "; --fix would change \(mended)" : "; \(mended) mended" }
+    if !isJSON { tool.remark(summary) }
+  }
+
+  private func show(_ change: FileReport.Change, of path: String) {
+    let old = String(decoding: change.old, as: UTF8.self)
+    let new = String(decoding: change.new, as: UTF8.self)
+    tool.surroundings.output.print(UnifiedDiff.between(old, new, name: path, style: style))
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentTable
+import OAuthPreflight
+import PreflightDocuments
+import PreflightLint
+import PreflightReport
+
+extension Tool {
+  func help(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+    let table = CommandTable.oauthPreflight
+    guard let name = invocation.arguments.first else { return show(table.overview) }
+    guard let command = table.command(name) else {
+      let near = NearestSpelling.of(name, among: table.commands.map(\.name))
+      throw CommandFailure(
+        "unknown command '\(name)'",
+        hint: near.map { "did you mean '\($0)'?" } ?? "'oauth-preflight help' lists them")
+    }
+    return show(table.help(for: command))
+  }
+
+  func rules(_ invocation: Invocation) -> ToolStatus {
+    switch invocation.value("format") {
+    case "json": show(RuleReference.json(Rule.all))
+    case "markdown": show(RuleReference.markdown(Rule.all))
+    default: show(RuleReference.list(Rule.all, style: style(invocation)))
+    }
+  }
+
+  func explain(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+    let id = invocation.arguments[0]
+    guard let rule = Rule.all.first(where: { $0.id.hasSameBytes(as: id) }) else {
+      let near = NearestSpelling.of(id, among: Rule.all.map(\.id))
+      throw CommandFailure(
+        "there is no rule '\(id)'",
+        hint: near.map { "did you mean '\($0)'?" } ?? "'oauth-preflight rules' lists them")
+    }
+    return show(RuleReference.explanation(of: rule, style: style(invocation)))
+  }
+
+  func schema(_ invocation: Invocation) -> ToolStatus {
+    for kind in DocumentKind.allCases where kind.key.hasSameBytes(as: invocation.arguments[0]) {
+      return show(JSONSchema.text(of: kind))
+    }
+    return .unusable
+  }
+
+  // MARK: - Providers and SDKs
+
+  func list(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+    let descriptions = try descriptions(invocation)
+    let isJSON = invocation.value("format") == "json"
+    if invocation.has("sdks") {
+      let sdks = descriptions.sdkIDs.compactMap { descriptions.sdk($0) }
+      return show(isJSON ? Listing.json(sdks) : Listing.text(sdks))
+    }
+    let providers = descriptions.providerIDs.compactMap { descriptions.provider($0) }
+    return show(isJSON ? Listing.json(providers) : Listing.text(providers))
+  }
+
+  func show(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+    let id = invocation.arguments[0]
+    let descriptions = try descriptions(invocation)
+    let isJSON = invocation.value("format") == "json"
+    if descriptions.provider(id) == nil, let sdk = descriptions.sdk(id) {
+      return show(isJSON ? Listing.json([sdk]) : Listing.details(of: sdk, style: style(invocation)))
+    }
+    let provider = try provider(id, descriptions)
+    if isJSON {
+      var writer = JSONWriter(indentation: 2)
+      writer.provider(provider, tables: ProviderTable.allCases)
+      writer.newline()
+      return show(writer.text)
+    }
+    return show(Listing.details(of: provider, style: style(invocation)))
+  }
+}

@@ -1,0 +1,116 @@
+import ArgumentTable
+import OAuthPreflight
+import PreflightLint
+import PreflightReport
+
+extension Tool {
+  func docs(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+    let descriptions = try descriptions(invocation)
+    if invocation.has("update") { return try updateDocuments(invocation, descriptions) }
+    if invocation.has("check") {
+      throw CommandFailure("'--check' goes with --update FILE: it says which file to look at")
+    }
+    let ids = invocation.arguments.isEmpty ? descriptions.providerIDs : invocation.arguments
+    var providers: [Provider] = []
+    for id in ids { providers.append(try provider(id, descriptions)) }
+    let tables = tables(invocation)
+    switch invocation.value("format") {
+    case "html": return show(TableDocument.html(providers, tables))
+    case "csv": return show(try csv(providers, tables, isChosen: invocation.has("table")))
+    case "json": return show(TableDocument.json(providers, tables))
+    default: return show(TableDocument.markdown(providers, tables))
+    }
+  }
+
+  private func tables(_ invocation: Invocation) -> [ProviderTable] {
+    let chosen = invocation.values("table").compactMap { ProviderTable(rawValue: $0) }
+    return chosen.isEmpty ? ProviderTable.allCases : chosen
+  }
+
+  private func csv(_ providers: [Provider], _ tables: [ProviderTable], isChosen: Bool) throws(CommandFailure)
+    -> String
+  {
+    if isChosen, tables.count > 1 {
+      throw CommandFailure("CSV holds one table", hint: "give --table once")
+    }
+    return TableDocument.csv(providers, isChosen ? tables[0] : .scopes)
+  }
+
+  // MARK: - Tables in a file
+
+  private func updateDocuments(_ invocation: Invocation, _ descriptions: Descriptions) throws(CommandFailure)
+    -> ToolStatus
+  {
+    var status = ToolStatus.clean
+    for path in invocation.values("update") {
+      let old = try read(path)
+      let new = try updated(old, path, descriptions)
+      if old.hasSameBytes(as: new) { continue }
+      if invocation.has("check") {
+        surroundings.output.print(UnifiedDiff.between(old, new, name: path, style: style(invocation)))
+        complain(
+          "\(path): tables are out of date", hint: "'oauth-preflight docs --update \(path)' writes them anew")
+        status = .findings
+      } else {
+        try write(path, new)
+        remark("\(path): tables written anew")
+      }
+    }
+    return status
+  }
+
+  private func updated(_ text: String, _ path: String, _ descriptions: Descriptions) throws(CommandFailure)
+    -> String
+  {
+    var blocks = MarkedBlocks(text)
+    if let fault = blocks.fault { throw CommandFailure("\(path):\(fault.line): \(fault.message)") }
+    guard !blocks.all.isEmpty else {
+      throw CommandFailure(
+        "\(path): there is no '<!-- oauth-preflight:docs PROVIDER -->' to write behind", status: .nothing)
+    }
+    for index in blocks.all.indices {
+      let block = blocks.all[index]
+      let failure = "\(path):\(block.line): "
+      guard let id = block.words.first, let provider = descriptions.provider(id) else {
+        let id = block.words.first ?? ""
+        let near = NearestSpelling.of(id, among: descriptions.providerIDs)
+        throw CommandFailure(
+          failure + "no description of the provider '\(id)' is known",
+          hint: near.map { "did you mean '\($0)'?" })
+      }
+      var tables: [ProviderTable] = []
+      for word in block.words.dropFirst() {
+        guard let table = ProviderTable(rawValue: word) else {
+          throw CommandFailure(
+            failure + "'\(word)' is no table", hint: "there are scopes, parameters and redirects")
+        }
+        tables.append(table)
+      }
+      blocks.replace(
+        index, with: TableDocument.block(provider, tables.isEmpty ? ProviderTable.allCases : tables))
+    }
+    return blocks.text
+  }
+
+  private func read(_ path: String) throws(CommandFailure) -> String {
+    do throws(FileError) {
+      let bytes = try Files.read(
+        FileWalk.absolute(path, in: surroundings.currentFolder), atMost: LintRun.readLimit)
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw FileError(path, "is not UTF-8 text")
+      }
+      return text
+    } catch {
+      throw CommandFailure("\(path): \(error.reason)")
+    }
+  }
+
+  private func write(_ path: String, _ text: String) throws(CommandFailure) {
+    do throws(FileError) {
+      try Files.replace(
+        FileWalk.absolute(path, in: surroundings.currentFolder), with: ContiguousArray(text.utf8))
+    } catch {
+      throw CommandFailure("\(path): \(error.reason)")
+    }
+  }
+}

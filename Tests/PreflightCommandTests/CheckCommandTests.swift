@@ -1,0 +1,131 @@
+import OAuthPreflight
+import PreflightCommand
+import Testing
+
+@Suite struct CheckCommandTests {
+  @Test func requestIsCheckedAgainstThePermissions() {
+    let run = CommandRun(
+      "check", "yahoo.com", "--permission", "openid", "--permission", "sdct-w", "--scope", "openid",
+      "--scope",
+      "sdct-r")
+    #expect(run.status == .findings)
+    #expect(
+      run.output == """
+        error[scope-level-mismatch]: 'sdct-r' is not the level preconfigured for Contacts
+         --> --scope sdct-r
+          = note: --permission sdct-w: Contacts is preconfigured as read/write
+          = help: request 'sdct-w'
+          = more: oauth-preflight explain scope-level-mismatch
+
+
+        """)
+    #expect(run.errors == "request checked: 1 error\n")
+  }
+
+  @Test func withoutPermissionsItSaysThatTheMatchWasNotChecked() {
+    let run = CommandRun("check", "yahoo.com", "--scope", "openid")
+    #expect(run.status == .clean)
+    #expect(run.errors.contains("the exact match was not checked"))
+  }
+
+  @Test func parameterIsSplitAtItsFirstEqualsSign() {
+    let run = CommandRun("check", "yahoo.com", "--parameter", "scope=a=b", "--format", "json")
+    #expect(run.diagnostics.map(\.rule) == ["custom-param-reserved"])
+  }
+
+  @Test(arguments: [
+    (["check"], "'check' needs a PROVIDER, --client FILE or --batch"),
+    (["check", "yaho.com", "--scope", "openid"], "no description of the provider 'yaho.com' is known"),
+    (["check", "yahoo.com", "--sdk", "firebase-io"], "no profile of the SDK 'firebase-io' is known"),
+    (["check", "yahoo.com", "--parameter", "prompt"], "'--parameter prompt' has no value"),
+    (["check", "yahoo.com", "--request", "a"], "'--request' goes with --client FILE"),
+    (["check", "--client", "a.yaml", "--scope", "a"], "'--scope' does not go with --client"),
+    (["check", "--batch", "yahoo.com"], "'yahoo.com' does not go with --batch"),
+    (["show", "yaho.com"], "no description of the provider 'yaho.com' is known"),
+    (["explain", "scope-unknwon"], "there is no rule 'scope-unknwon'\n  did you mean 'scope-unknown'?"),
+    (["schema", "providr"], "KIND takes provider, sdk or client, not 'providr'\n  did you mean 'provider'?"),
+    (["help", "lnit"], "unknown command 'lnit'\n  did you mean 'lint'?"),
+    (["lint", "a\u{1B}[31m.yaml"], "a\\u{1b}[31m.yaml: there is no such file or folder"),
+  ])
+  func unusableCommandLineSaysTheWayOut(words: [String], message: String) {
+    let run = CommandRun(words: words, folder: "/nowhere")
+    #expect(run.status == .unusable)
+    #expect(run.errors.hasPrefix("oauth-preflight: " + message), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func requestOfAClientDocumentIsChecked() {
+    let workspace = Workspace()
+    workspace.write(
+      "app.yaml",
+      """
+      client: C
+      providers:
+        yahoo.com:
+          permissions: [openid, sdct-w]
+          requests:
+            good: {scopes: [openid, sdct-w]}
+            bad: {scopes: [openid, sdct-r]}
+
+      """)
+    func check(_ words: String...) -> CommandRun {
+      CommandRun(words: ["check", "--client", "app.yaml"] + words, folder: workspace.path)
+    }
+    #expect(check("--request", "good").status == .clean)
+    #expect(check("--request", "bad").output.contains("--> app.yaml:7:30"))
+    #expect(check().status == .findings)
+    #expect(check("yahoo.com").status == .findings)
+    #expect(check("--request", "god").errors.contains("no document has the request 'god'"))
+    #expect(check("google.com").errors.contains("no document has the provider 'google.com'"))
+  }
+}
+
+@Suite struct BatchTests {
+  @Test func eachLineGetsItsVerdict() {
+    let run = CommandRun(
+      "check", "--batch",
+      input: """
+        {"id": "a1", "provider": "yahoo.com", "registration": {"permissions": ["openid"]}, "request": {"scopes": "openid"}}
+
+        {"id": 2, "request": {"parameters": {"scope": "x"}}}
+        """)
+    #expect(run.status == .findings)
+    #expect(run.lines.count == 2)
+    #expect(run.lines[0] == #"{"id":"a1","ok":true,"diagnostics":[]}"#)
+    #expect(
+      run.lines[1].hasPrefix(
+        #"{"id":2,"ok":false,"diagnostics":[{"rule":"custom-param-reserved","severity":"error""#))
+  }
+
+  @Test func badLineGetsAnErrorAndTheStreamGoesOn() throws {
+    let long = "{\"id\": \"" + String(repeating: "x", count: 1 << 20) + "\"}"
+    let run = CommandRun(
+      "check", "--batch", input: "nonsense\n\(long)\n{\"id\": 1}\n{\"id\": 1, \"id\": 2}\n", chunk: 5_000)
+    #expect(run.status == .unusable)
+    #expect(
+      run.lines[0]
+        == #"{"line":1,"ok":false,"error":{"message":"expected a value, found a word without quotes","column":1}}"#
+    )
+    #expect(run.lines[1] == #"{"line":2,"ok":false,"error":{"message":"the line is longer than 1 MiB"}}"#)
+    #expect(run.lines[2] == #"{"id":1,"ok":true,"diagnostics":[]}"#)
+    #expect(try JSONReader.read(run.lines[3])["line"]?.text == "4")
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 64, 1_000])
+  func anyChunkingGivesTheSame(chunk: Int) {
+    let line = #"{"id": "é", "request": {"parameters": {"state": "x"}}}"#
+    let input = [line, line, "", line].joined(separator: "\n")
+    #expect(
+      CommandRun("check", "--batch", input: input, chunk: chunk).output
+        == CommandRun("check", "--batch", input: input).output)
+  }
+
+  @Test func unknownProviderAndSDKAreFindings() {
+    let run = CommandRun("check", "--batch", input: #"{"provider": "yaho.com", "sdk": "firebase-io"}"#)
+    #expect(run.diagnostics.map(\.rule) == ["registration-provider-unknown", "sdk-unknown"])
+  }
+
+  @Test func lineThatIsNoObjectIsAFinding() {
+    #expect(CommandRun("check", "--batch", input: "[1]").diagnostics.map(\.rule) == ["yaml-type-mismatch"])
+  }
+}

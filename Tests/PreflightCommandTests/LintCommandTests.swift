@@ -1,0 +1,169 @@
+import Foundation
+import OAuthPreflight
+import PreflightCommand
+import Testing
+
+@Suite struct LintCommandTests {
+  private let workspace = Workspace()
+  private let client = """
+    client: Example
+    providers:
+      yahoo.com:
+        permissions: [openid, mail-r, sdct-w]
+        requests:
+          sign_in:
+            scopes: [openid, mail-r, sdct-r]
+
+    """
+
+  private func lint(_ words: String..., input: String = "") -> CommandRun {
+    CommandRun(words: ["lint"] + words, input: Array(input.utf8), folder: workspace.path)
+  }
+
+  @Test func cleanRunIsSilentOnTheOutput() {
+    workspace.write("oauth-client.yaml", "client: C\nproviders: {}\n")
+    let run = lint()
+    #expect(run.status == .clean)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "1 file checked: nothing to mend\n")
+  }
+
+  @Test func findingLooksLikeTheDesign() {
+    workspace.write("oauth-client.yaml", client)
+    let run = lint()
+    #expect(run.status == .findings)
+    #expect(
+      run.output == """
+        error[scope-level-mismatch]: 'sdct-r' is not the level preconfigured for Contacts
+         --> oauth-client.yaml:7:34
+          |
+        4 |     permissions: [openid, mail-r, sdct-w]
+          |                                   ------ Contacts is preconfigured as read/write
+        7 |         scopes: [openid, mail-r, sdct-r]
+          |                                  ^^^^^^ Yahoo refuses a level that is not the configured one
+          = help: request 'sdct-w'
+          = more: oauth-preflight explain scope-level-mismatch
+
+
+        """)
+    #expect(run.errors == "1 file checked: 1 error\n")
+  }
+
+  @Test func jsonHasTheVersionedShape() throws {
+    workspace.write("oauth-client.yaml", client)
+    let root = try JSONReader.read(lint("--format", "json").output)
+    #expect(root["version"]?.text == "1")
+    let finding = try #require(root["diagnostics"]?.children.first)
+    #expect(finding["rule"]?.text == "scope-level-mismatch")
+    #expect(finding["path"]?.text == "/providers/yahoo.com/requests/sign_in/scopes/2")
+    #expect(finding["fix"]?["edits"]?.children.first?["text"]?.text == "sdct-w")
+    #expect(finding["related"]?.children.first?["line"]?.text == "4")
+    #expect(root["summary"]?["errors"]?.text == "1")
+  }
+
+  @Test func fixWritesTheSafeChangesAndReportsTheRest() throws {
+    workspace.write("oauth-client.yaml", client + "bogus: 1\n")
+    let run = lint("--fix")
+    #expect(run.errors == "1 file checked: 1 error; 1 mended\n")
+    #expect(
+      try workspace.read("oauth-client.yaml") == client.replacingLast("sdct-r", with: "sdct-w") + "bogus: 1\n"
+    )
+    #expect(run.output.contains("yaml-unknown-key") && !run.output.contains("scope-level"))
+  }
+
+  @Test func diffChangesNothing() throws {
+    workspace.write("oauth-client.yaml", client)
+    let run = lint("--diff")
+    #expect(run.status == .findings)
+    #expect(
+      run.output == """
+        --- oauth-client.yaml
+        +++ oauth-client.yaml
+        @@ -4,4 +4,4 @@
+             permissions: [openid, mail-r, sdct-w]
+             requests:
+               sign_in:
+        -        scopes: [openid, mail-r, sdct-r]
+        +        scopes: [openid, mail-r, sdct-w]
+
+        """)
+    #expect(try workspace.read("oauth-client.yaml") == client)
+  }
+
+  @Test func standardInputIsLintedUnderItsName() {
+    let run = lint("-", "--stdin-filename", "app/oauth-client.yaml", input: client)
+    #expect(run.output.contains("--> app/oauth-client.yaml:7:34"))
+  }
+
+  @Test func failLevelDecidesTheStatus() {
+    workspace.write("providers/a.yaml", "\u{FEFF}provider: a\nscopes: [openid]\n")
+    let run = lint()
+    #expect(run.output.contains("warning[yaml-bom]"))
+    #expect(run.status == .clean)
+    #expect(lint("--fail-level", "warning").status == .findings)
+  }
+
+  @Test(
+    arguments: [
+      (["nowhere.yaml"], ToolStatus.unusable, "nowhere.yaml: there is no such file or folder"),
+      ([], .nothing, "there is no document to lint in ."),
+      (["--providers", "nowhere"], .unusable, "--providers nowhere: there is no such file"),
+      (["--fromat", "json"], .unusable, "unknown option '--fromat'"),
+    ] as [([String], ToolStatus, String)])
+  func unusableRunSaysWhy(words: [String], status: ToolStatus, message: String) {
+    let run = CommandRun(words: ["lint"] + words, folder: workspace.path)
+    #expect(run.status == status)
+    #expect(run.errors.contains("oauth-preflight: " + message))
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func unknownEnvironmentIsNoCleanRun() {
+    workspace.write("oauth-client.yaml", "client: C\nproviders: {}\nenvironments: {staging: {}}\n")
+    #expect(lint("--environment", "staging").status == .clean)
+    let run = lint("--environment", "stagin")
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains("no document has the environment 'stagin'\n  did you mean 'staging'?"))
+  }
+
+  @Test func brokenPrivateDescriptionIsShown() {
+    workspace.write("private/a.yaml", "provider: a\nscopes: [\n")
+    workspace.write("oauth-client.yaml", client)
+    let run = lint("--providers", "private")
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains("private/a.yaml:"))
+    #expect(run.errors.contains("the descriptions of --providers cannot be used"))
+  }
+
+  @Test func longWorkShowsProgressOnATerminal() {
+    for number in 100..<110 {
+      workspace.write("providers/p\(number).yaml", "provider: p\(number)\nscopes: [openid]\n")
+    }
+    let run = CommandRun(
+      "lint", folder: workspace.path, isTerminal: true, clock: [0, 0.2, 0.4, 0.6, 0.65, 0.72, 0.9])
+    #expect(run.errors.contains("\r3 of 10 files"))
+    #expect(run.errors.hasSuffix("\r\u{1B}[K10 files checked: nothing to mend\n"))
+    #expect(!CommandRun("lint", folder: workspace.path, clock: [0, 5]).errors.contains("\r"))
+  }
+
+  @Test(
+    arguments: [
+      ([:], false, "auto", false), ([:], true, "auto", true), (["NO_COLOR": "1"], true, "auto", false),
+      (["NO_COLOR": "1", "FORCE_COLOR": "1"], true, "auto", false),
+      (["FORCE_COLOR": "1"], false, "auto", true),
+      (["CLICOLOR_FORCE": "1"], false, "auto", true), (["CLICOLOR_FORCE": "0"], true, "auto", false),
+      (["NO_COLOR": ""], true, "auto", true), (["TERM": "dumb"], true, "auto", false),
+      (["NO_COLOR": "1"], false, "always", true), ([:], true, "never", false),
+    ] as [([String: String], Bool, String, Bool)])
+  func colorFollowsTheRules(environment: [String: String], isTerminal: Bool, wish: String, isColored: Bool) {
+    let run = CommandRun(
+      "explain", "placeholder", "--color", wish, environment: environment, isTerminal: isTerminal)
+    #expect(run.output.contains("\u{1B}[") == isColored)
+  }
+}
+
+extension String {
+  fileprivate func replacingLast(_ text: String, with other: String) -> String {
+    guard let range = self.range(of: text, options: .backwards) else { return self }
+    return replacingCharacters(in: range, with: other)
+  }
+}

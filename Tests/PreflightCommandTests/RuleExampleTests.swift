@@ -1,0 +1,55 @@
+import OAuthPreflight
+import PreflightReport
+import Testing
+
+/// Every rule's own examples, through the command: they are its documentation, so they must be true.
+@Suite struct RuleExampleTests {
+  @Test(.disabled("until every family is called"), arguments: Rule.all.map(\.id))
+  func failingExampleBreaksTheRule(id: String) throws {
+    let rule = try #require(Rule.all.first { $0.id == id })
+    let found = found(rule.failing, isPedantic: rule.isPedantic)
+    #expect(found.contains { $0.rule == id }, "found \(found)")
+  }
+
+  @Test(.disabled("until every family is called"), arguments: Rule.all.map(\.id))
+  func passingExampleDoesNot(id: String) throws {
+    let rule = try #require(Rule.all.first { $0.id == id })
+    let found = found(rule.passing, isPedantic: rule.isPedantic)
+    #expect(!found.contains { $0.rule == id || $0.severity == "error" }, "found \(found)")
+  }
+
+  @Test func idsAreUniqueAndInKebabCase() {
+    var ids: Set<String> = []
+    for rule in Rule.all {
+      #expect(ids.insert(rule.id).inserted, "\(rule.id)")
+      #expect(rule.id.utf8.allSatisfy { $0 == 0x2D || $0 &- 0x61 < 26 || $0 &- 0x30 < 10 }, "\(rule.id)")
+      #expect(!rule.summary.hasSuffix(".") && !rule.rationale.isEmpty, "\(rule.id)")
+    }
+  }
+
+  private func found(_ example: Rule.Example, isPedantic: Bool) -> [(rule: String, severity: String)] {
+    let advice = isPedantic ? ["--pedantic"] : []
+    switch example {
+    case .check(let line):
+      let run = CommandRun(words: ["check", "--batch"] + advice, input: Array((line + "\n").utf8))
+      return run.diagnostics
+    case .document(let text): return lint([Array(text.utf8)], advice)
+    case .documents(let texts): return lint(texts.map { Array($0.utf8) }, advice)
+    case .bytes(let bytes): return lint([bytes], advice)
+    case .repeated(let text, let times, let start, let end):
+      return lint([Array((start + String(repeating: text, count: times) + end).utf8)], advice)
+    }
+  }
+
+  private func lint(_ documents: [[UInt8]], _ advice: [String]) -> [(rule: String, severity: String)] {
+    let workspace = Workspace()
+    var names: [String] = []
+    for (index, document) in documents.enumerated() {
+      let name = "document\(index).yaml"
+      workspace.write(name, document)
+      names.append(name)
+    }
+    return CommandRun(words: ["lint", "--format", "json"] + advice + names, folder: workspace.path)
+      .diagnostics
+  }
+}
