@@ -11,8 +11,8 @@ public struct Preflight: Sendable {
   public let registration: Registration
   /// The SDK that makes the requests.
   package let sdk: SDKProfile?
-  private let domainNames: DomainNames?
-  private let scopes: ScopeExpectation
+  let domainNames: DomainNames?
+  let scopes: ScopeExpectation
 
   /// Prepares a registration and checks it.
   ///

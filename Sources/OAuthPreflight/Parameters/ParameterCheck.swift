@@ -9,6 +9,8 @@ package struct ParameterCheck {
   let request: AuthorizationRequest
   /// Where the request is.
   let place: Place
+  /// Whether the request was seen as it is sent, encoded and whole.
+  let isSent: Bool
   /// The names the SDK sets itself at this provider.
   private let sdkNames: [String]
   /// The names of the five protocol parameters, also under the provider's own names.
@@ -16,8 +18,9 @@ package struct ParameterCheck {
 
   package init(
     of request: AuthorizationRequest, provider: Provider?, sdk: SDKProfile?, sdkVersion: String?,
-    at place: Place
+    at place: Place, isSent: Bool = false
   ) {
+    self.isSent = isSent
     self.request = request
     self.provider = provider
     self.sdk = sdk
@@ -56,7 +59,8 @@ package struct ParameterCheck {
     }
     let count = findings.count
     let values = ParameterValueCheck(
-      provider: provider, sdk: sdk, sdkVersion: sdkVersion, hasOpenID: hasOpenID, place: place(of: entry))
+      provider: provider, sdk: sdk, sdkVersion: sdkVersion, hasOpenID: hasOpenID, isSent: isSent,
+      place: place(of: entry))
     values.check(entry, into: &findings)
     if let name, findings.count == count { findings.append(name) }
   }
@@ -206,7 +210,7 @@ extension ParameterCheck {
         "\(name.quoted) is no parameter of an authorization request",
         at: here, help: "remove it: it belongs to another message of the protocol")
     }
-    if ParameterNames.structured.containsBytes(of: name) {
+    if ParameterNames.structured.containsBytes(of: name), !isSent {
       return Finding(
         .customParamProtocol, severity: .warning,
         "\(name.quoted) changes how the answer must be checked", at: here,

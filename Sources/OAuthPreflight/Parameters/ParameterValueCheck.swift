@@ -8,6 +8,8 @@ struct ParameterValueCheck {
   let sdkVersion: String?
   /// Whether openid is requested; `nil` when the scopes are not given.
   let hasOpenID: Bool?
+  /// Whether the value was seen encoded, so that it cannot add parameters any more.
+  let isSent: Bool
   /// Where the value is.
   let place: Place
 
@@ -53,6 +55,7 @@ struct ParameterValueCheck {
 
   /// An SDK that is known escapes values, or does not: its profile says so. Without one nobody knows.
   private func injection(in entry: Parameters.Entry, _ description: ParameterDescription?) -> Finding? {
+    if isSent { return nil }
     guard let sdk else {
       if isStructured(entry.name, description) { return nil }
       return injection("&#;", in: entry, severity: .error, reason: "if it is put into the URL as it is")

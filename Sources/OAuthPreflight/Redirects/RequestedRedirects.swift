@@ -35,7 +35,7 @@ extension Rule {
       #"{"registration": {"redirect_uris": ["https://app.example.org/a", "https://app.example.org/b"]}, "request": {"url": "https://idp.example.org/authorize?client_id=abc&response_type=code&scope=email"}}"#
     ),
     passing: .check(
-      #"{"registration": {"redirect_uris": ["https://app.example.org/a", "https://app.example.org/b"]}, "request": {"url": "https://idp.example.org/authorize?client_id=abc&response_type=code&scope=email&redirect_uri=https%3A%2F%2Fapp.example.org%2Fa"}}"#
+      #"{"registration": {"redirect_uris": ["https://app.example.org/a", "https://app.example.org/b"]}, "request": {"url": "https://idp.example.org/authorize?client_id=abc&response_type=code&scope=email&redirect_uri=https%3A%2F%2Fapp.example.org%2Fa&state=Zm9vYmFyMTIzNDU2Nzg5MDEyMw&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256"}}"#
     ))
 
   package static let requestedRedirectFamily: [Rule] = [

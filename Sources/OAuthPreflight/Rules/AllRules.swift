@@ -26,5 +26,12 @@ extension Rule {
     providerIDFamily,
     endpointFamily,
     lintFamily,
+    urlTextFamily,
+    authorizationURLFamily,
+    stateFamily,
+    proofKeyValueFamily,
+    requestObjectFamily,
+    resourceFamily,
+    freshnessFamily,
   ]
 }

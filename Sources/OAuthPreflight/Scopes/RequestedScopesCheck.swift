@@ -75,7 +75,8 @@ package struct RequestedScopesCheck {
       return
     }
     let syntax = ScopeSyntaxCheck(
-      vocabulary: expected.vocabulary, sdk: expected.sdk, duplicateRule: .scopeDuplicate, verb: "requested")
+      vocabulary: expected.vocabulary, sdk: expected.sdk, duplicateRule: .scopeDuplicate, verb: "requested",
+      isDecoded: expected.isSent)
     let result = syntax.check(list, at: place, into: &findings)
     if !result.isWhole { isWhole = false }
     asked.append(Asked(list: list, place: place, scopes: result.scopes, open: result.scopes))

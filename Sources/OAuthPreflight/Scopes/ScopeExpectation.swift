@@ -15,14 +15,14 @@ package struct ScopeExpectation: Sendable {
   }
 
   let provider: Provider?
-  let sdk: SDKProfile?
+  private(set) var sdk: SDKProfile?
   let knownElsewhere: KnownElsewhere
   /// What the registration says about matching.
   let match: ScopeMatch?
   /// What is ticked; `nil` when the registration does not say, or says it in a way that cannot be compared.
   let preconfigured: [Preconfigured]?
   /// The scopes the SDK adds, under the provider's names.
-  let added: [Scope]
+  private(set) var added: [Scope]
   let vocabulary: ScopeVocabulary
   /// What may be requested in each parameter: the ticked scopes and what they imply.
   private var held: [(parameter: String, names: Set<Scope>)] = []
@@ -84,6 +84,18 @@ package struct ScopeExpectation: Sendable {
       }
     }
     return ticked.isEmpty ? nil : ticked
+  }
+
+  /// Whether the request was seen as it is sent, and decoded once.
+  private(set) var isSent = false
+
+  /// The same for a request that was seen as it is sent: what the SDK adds stands in it already.
+  var asSent: ScopeExpectation {
+    var expected = self
+    expected.sdk = nil
+    expected.added = []
+    expected.isSent = true
+    return expected
   }
 
   /// How equal a request must be.

@@ -15,6 +15,8 @@ struct ScopeSyntaxCheck {
   /// The rule that a repeated scope breaks, and what it is called: `requested twice`.
   let duplicateRule: Rule
   let verb: String
+  /// Whether the scopes were decoded already.
+  var isDecoded = false
 
   private var provider: Provider? { vocabulary.provider }
   private var separator: String { provider?.scopeRules.separator ?? " " }
@@ -222,6 +224,8 @@ extension ScopeSyntaxCheck {
 
   private func isFormEncoded(_ scope: Scope) -> Bool {
     if scope.hasPercentTriplet { return true }
+    // A plus that decoding left was encoded, and is meant.
+    if isDecoded { return false }
     let words = scope.pieces { $0 == UInt8(ascii: "+") }
     return scope.value.utf8.contains(UInt8(ascii: "+")) && words.contains { vocabulary.contains($0) }
   }

@@ -7,7 +7,14 @@ extension AuthorizationRequest {
 
   /// A request as a line of `check --batch` writes it: texts may hold anything, since the checks judge them.
   package static let lineTable = FieldTable<AuthorizationRequest>(
-    "a request", common(scopes: ScopeLists.sentSchema, text: .sent, proofKey: .sent))
+    "a request", common(scopes: ScopeLists.sentSchema, text: .sent, proofKey: .sent) + urlFields)
+
+  /// A whole authorization URL in place of its parts. It is no part of the model: `BatchLine` keeps it.
+  private static let urlFields: [Field<AuthorizationRequest>] = [
+    Field("url", .sent, "The whole authorization URL, in place of everything else") { _, _ in },
+    Field("code_verifier", .sent, "The verifier that the app keeps for the URL's code challenge") { _, _ in },
+    Field("previous_url", .sent, "The authorization URL of the request before") { _, _ in },
+  ]
 
   private static func common(
     scopes: ValueSchema, text: ValueSchema, proofKey: ValueSchema = .choice(["S256", "plain", "none"])

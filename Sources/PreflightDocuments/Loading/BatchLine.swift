@@ -10,6 +10,8 @@ package struct BatchLine: Sendable {
   package var provider: Provider?
   package var registration: Registration?
   package var request: AuthorizationRequest?
+  /// The whole authorization URL; then `request` says only how it is compared.
+  package var url: SentURL?
   package var sdk: String?
 
   package init() {}
@@ -29,8 +31,14 @@ package struct BatchLine: Sendable {
         Registration.lineTable.assign(node, to: &registration)
         line.registration = registration
       },
-      Field("request", .object(AuthorizationRequest.lineTable.schema), "What it asks") {
-        $0.request = AuthorizationRequest($1, AuthorizationRequest.lineTable)
+      Field("request", .object(AuthorizationRequest.lineTable.schema), "What it asks") { line, node in
+        line.request = AuthorizationRequest(node, AuthorizationRequest.lineTable)
+        guard let text = node["url"]?.text else { return }
+        var url = SentURL(text)
+        url.codeVerifier = node["code_verifier"]?.text
+        url.previous = node["previous_url"]?.text
+        url.match = line.request?.match
+        line.url = url
       },
       Field("sdk", .text, "The id of the SDK that makes the request") { $0.sdk = $1.text },
     ])

@@ -17,7 +17,11 @@ struct CheckedLine {
       preparing: line.provider, line.registration ?? Registration(), sdk: sdk, knownElsewhere: knownElsewhere)
     let registrationPlace = Place(JSONPointer("/registration"))
     found.append(contentsOf: preflight.registrationFindings(at: registrationPlace))
-    if let request = line.request {
+    if let url = line.url {
+      found.append(
+        contentsOf: preflight.check(
+          url: url, at: Place(JSONPointer("/request")), registrationAt: registrationPlace))
+    } else if let request = line.request {
       found.append(
         contentsOf: preflight.check(
           request, at: Place(JSONPointer("/request")), registrationAt: registrationPlace))

@@ -1,0 +1,75 @@
+// Where an authorization URL leads.
+
+extension AuthorizationURLCheck {
+  /// Judges the URL before its query.
+  ///
+  /// - Returns: Whether there is a request to read.
+  func checkEndpoint(into findings: inout Findings) -> Bool {
+    guard let scheme = uri.scheme, uri.isWeb, let host = uri.host, !host.isEmpty else {
+      findings.report(
+        .authorizationURLSyntax,
+        uri.scheme == nil ? "the URL has no scheme" : "the URL is no web URL with a host", at: place,
+        help: "write the whole URL, beginning with https://")
+      return false
+    }
+    if uri.hasScheme("http") {
+      findings.report(
+        .authorizationEndpointNotHTTPS, "the request goes over http", at: place.bytes(scheme),
+        help: "use https")
+    }
+    if let fragment = uri.fragment {
+      findings.report(
+        .authorizationEndpointFragment, "the URL has a fragment, which no server sees",
+        at: place.bytes(fragment.lowerBound - 1..<fragment.upperBound), help: "encode a # in a value as %23")
+    }
+    checkAddress(into: &findings)
+    return true
+  }
+
+  private func checkAddress(into findings: inout Findings) {
+    guard let endpoint = provider?.metadata.authorizationEndpoint else {
+      if let userinfo = uri.userinfo {
+        findings.report(
+          .authorizationURLSyntax, "the URL names a user before its host", at: place.bytes(userinfo))
+      }
+      return
+    }
+    let described = URIReference(endpoint)
+    if !isAt(described) {
+      findings.report(
+        .authorizationEndpointMismatch,
+        "the request goes to " + AuthorizationURLCheck.address(of: uri).quoted + ", not to " + providerName,
+        at: place.bytes(0..<uri.path.upperBound), help: "the endpoint is " + endpoint.quoted)
+    }
+  }
+
+  /// Whether the URL leads to an endpoint: another scheme has its own finding, and the case of scheme and host means
+  /// nothing (RFC 3986 section 6.2.2.1).
+  private func isAt(_ endpoint: URIReference) -> Bool {
+    guard let authority = endpoint.authority, endpoint.isWeb else { return true }
+    var path = endpoint.text(endpoint.path)
+    if path.utf8.isEmpty { path = "/" }
+    let template = endpoint.text(authority).asciiLowercased + path
+    guard let provider else { return true }
+    return provider.template(template, for: registration)
+      .matches(AuthorizationURLCheck.address(of: uri, withScheme: false))
+  }
+
+  /// Host, port and path of a URL, with the host in lower case.
+  private static func address(of uri: URIReference, withScheme: Bool = true) -> String {
+    guard let authority = uri.authority, let host = uri.host else { return "" }
+    var text = ""
+    if withScheme, let scheme = uri.scheme { text = uri.text(scheme).asciiLowercased + "://" }
+    text += uri.text(authority.lowerBound..<host.lowerBound)
+    text += uri.text(host.lowerBound..<authority.upperBound).asciiLowercased
+    return text + (uri.path.isEmpty ? "/" : uri.text(uri.path))
+  }
+
+  /// The parameters that belong to the described endpoint itself and must be kept (RFC 6749 section 3.1), undecoded.
+  var endpointPairs: [String] {
+    guard let endpoint = provider?.metadata.authorizationEndpoint else { return [] }
+    let described = URIReference(endpoint)
+    guard let query = described.query else { return [] }
+    return described.text(query).splitAtBytes(of: "&")
+  }
+}

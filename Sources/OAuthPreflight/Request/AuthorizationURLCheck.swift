@@ -1,0 +1,152 @@
+/// Judges a whole authorization URL: its text, its endpoint, the names of its parameters, and what only the whole request
+/// shows. What remains is an `AuthorizationRequest`, which the checks of every request judge.
+package struct AuthorizationURLCheck: Sendable {
+  /// Longer URLs are not read: no server takes one.
+  static let maximumLength = 65_536
+
+  let uri: URIReference
+  let provider: Provider?
+  let registration: Registration
+  let sdk: SDKProfile?
+  /// Where the URL is.
+  let place: Place
+  /// Where the registration is.
+  let registrationPlace: Place
+  /// What was read so far.
+  var parameters = SentParameters()
+  /// Resource indicators, the only parameter that may be repeated.
+  var resources: [SentParameters.Entry] = []
+  /// Whether the request stands elsewhere, so that nothing may be called missing here.
+  var isByReference = false
+
+  package init(
+    _ url: String, provider: Provider?, registration: Registration, sdk: SDKProfile?, at place: Place,
+    registrationAt registrationPlace: Place
+  ) {
+    uri = URIReference(url)
+    self.provider = provider
+    self.registration = registration
+    self.sdk = sdk
+    self.place = place
+    self.registrationPlace = registrationPlace
+  }
+
+  /// Runs every check of the URL itself.
+  ///
+  /// - Returns: The request that the URL makes; `nil` when the URL cannot be read.
+  package mutating func run(into findings: inout Findings) -> ReadRequest? {
+    if uri.bytes.count > AuthorizationURLCheck.maximumLength {
+      findings.report(
+        .authorizationURLTooLong,
+        "the URL has \(uri.bytes.count) bytes; \(AuthorizationURLCheck.maximumLength) are allowed", at: place,
+        help: "push the request, or send it as a request object")
+      return nil
+    }
+    guard checkEndpoint(into: &findings) else { return nil }
+    URLTextCheck(uri: uri, place: place).checkCharacters(into: &findings)
+    readParameters(into: &findings)
+    readRequestObject(into: &findings)
+    checkReference(into: &findings)
+    checkClient(into: &findings)
+    checkSecrets(into: &findings)
+    checkState(into: &findings)
+    checkNonce(into: &findings)
+    checkProofKey(into: &findings)
+    checkResources(into: &findings)
+    checkKeysAndHints(into: &findings)
+    return ReadRequest(self)
+  }
+
+  /// The protocol's name of what a provider calls otherwise: TikTok's `client_key` is the `client_id`.
+  func standardName(of name: String) -> String {
+    for pair in provider?.parameters.names ?? [] where pair.own.hasSameBytes(as: name) {
+      return pair.standard
+    }
+    return name
+  }
+
+  /// What the provider calls a parameter of the protocol.
+  func ownName(of name: String) -> String {
+    for pair in provider?.parameters.names ?? [] where pair.standard.hasSameBytes(as: name) {
+      return pair.own
+    }
+    return name
+  }
+
+  /// The place of a parameter; of the whole URL when it is not there.
+  func place(of name: String) -> Place {
+    parameters.entry(name).map { place.bytes($0.range) } ?? place
+  }
+
+  var providerName: String { provider.map { $0.displayName.displayed(atMost: 60) } ?? "the provider" }
+
+  var responseType: ResponseType? { parameters.value("response_type").map { ResponseType($0) } }
+
+  var scopes: [String] {
+    parameters.value("scope").map { $0.splitAtBytes(of: provider?.scopeRules.separator ?? " ") } ?? []
+  }
+
+  /// Whether the provider is known to speak OpenID Connect.
+  var isOpenIDProvider: Bool { provider?.protocol == .openIDConnect }
+
+  /// Whether the request is one of OpenID Connect.
+  var isOpenIDRequest: Bool { scopes.containsBytes(of: "openid") }
+}
+
+// MARK: - Client and secrets
+
+extension AuthorizationURLCheck {
+  private func checkClient(into findings: inout Findings) {
+    if parameters.entry("client_id")?.isReported == true { return }
+    let name = ownName(of: "client_id")
+    guard let id = parameters.value("client_id") else {
+      findings.report(
+        .clientIDMissing, "the request has no " + name, at: place(of: "client_id"),
+        help: "add the client id that the provider's console shows")
+      return
+    }
+    var syntax = Findings()
+    checkClientRegistration(
+      Registration(clientID: id), provider: nil, sdk: nil, at: place(of: "client_id"), into: &syntax)
+    for finding in syntax.all { findings.append(finding.moved(to: place(of: "client_id"))) }
+    guard syntax.isEmpty, let registered = registration.clientID, !registered.hasSameBytes(as: id) else {
+      return
+    }
+    findings.report(
+      .clientIDMismatch, name + " " + id.quoted + " is not the registered one", at: place(of: "client_id"),
+      help: "send " + registered.quoted,
+      related: [.init(registrationPlace.appending("client_id"), "registered here")])
+  }
+
+  private func checkSecrets(into findings: inout Findings) {
+    for entry in parameters.entries {
+      switch entry.name {
+      case _
+      where entry.name.hasSameBytes(as: "client_secret") || entry.name.hasSameBytes(as: "client_assertion"):
+        findings.report(
+          .clientSecretInURL, entry.name.quoted + " stands in the authorization URL",
+          at: place.bytes(entry.range),
+          help: "send it to the token endpoint only; it is exposed now, so make a new one")
+      case _ where entry.name.hasSameBytes(as: "code_verifier"):
+        findings.report(
+          .codeVerifierInRequest, "'code_verifier' stands in the authorization URL",
+          at: place.bytes(entry.range), help: "send only its challenge here, and the verifier with the code")
+      case _ where ProtocolParameters.secrets.containsBytes(of: entry.name):
+        findings.report(
+          .accessTokenInURL, entry.name.quoted + " stands in the authorization URL",
+          at: place.bytes(entry.range), help: "an authorization request carries no token")
+      default: continue
+      }
+    }
+  }
+}
+
+extension Finding {
+  /// The finding at another place, where what was decoded stands encoded: a change of bytes no longer fits.
+  func moved(to place: Place) -> Finding {
+    var finding = self
+    finding.place = place
+    finding.replacement = nil
+    return finding
+  }
+}

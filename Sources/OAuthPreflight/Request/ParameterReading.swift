@@ -1,0 +1,154 @@
+// The names of the parameters: each must be a name, be there once, and be spelt as the protocol spells it.
+
+extension AuthorizationURLCheck {
+  /// Reads the query, and reports pairs that nobody reads the same way.
+  mutating func readParameters(into findings: inout Findings) {
+    guard let query = uri.query else { return }
+    let text = URLTextCheck(uri: uri, place: place)
+    let ownPairs = endpointPairs
+    var names = MemberNames()
+    for pair in FormDecoding(uri.bytes, query).pairs {
+      if ownPairs.containsBytes(of: uri.text(pair.range)) { continue }
+      if let fault = pair.fault {
+        text.report(fault, in: pair.name.isEmpty ? "a parameter" : pair.name.quoted, into: &findings)
+        if !pair.name.isEmpty { keep(pair, isReported: true) }
+        continue
+      }
+      guard checkName(of: pair, into: &findings) else { continue }
+      let name = standardName(of: pair.name)
+      if name.hasSameBytes(as: "resource") {
+        resources.append(
+          SentParameters.Entry(name: name, value: pair.value, range: pair.range, isReported: false))
+        continue
+      }
+      if !names.insert(name) {
+        reportRepetition(of: pair, name, into: &findings)
+        continue
+      }
+      keep(pair, isReported: checkControls(of: pair, into: &findings))
+    }
+  }
+
+  /// A repeated value is nobody's: which of them counts depends on the server.
+  private mutating func reportRepetition(
+    of pair: FormDecoding.Pair, _ name: String, into findings: inout Findings
+  ) {
+    let first = parameters.entry(name)
+    findings.report(
+      .duplicateParameter, pair.name.quoted + " stands more than once", at: place.bytes(pair.range),
+      help: "send it once",
+      related: first.map { [.init(place.bytes($0.range), "it stands here already")] } ?? [])
+    if let first { parameters.replace(first.reported) }
+  }
+
+  private mutating func keep(_ pair: FormDecoding.Pair, isReported: Bool) {
+    let name = standardName(of: pair.name)
+    let entry = SentParameters.Entry(
+      name: name, value: isReported ? "" : pair.value, range: pair.range, isReported: isReported)
+    if parameters.entry(name) == nil { parameters.append(entry) }
+  }
+
+  /// Whether a pair's name is one; reports why it is not.
+  private func checkName(of pair: FormDecoding.Pair, into findings: inout Findings) -> Bool {
+    let name = pair.name
+    if reportSemicolon(in: pair, into: &findings) { return false }
+    // What no URL may hold was reported as such.
+    if uri.bytes[pair.nameRange].contains(where: { $0 <= 0x20 || $0 >= 0x7F }) { return false }
+    guard name.isParameterName else {
+      let twin = parameterNames.first { $0.hasSameBytes(as: name.lettersOfName) }
+      findings.report(
+        .parameterNameSyntax,
+        name.utf8.isEmpty ? "a value without a name" : name.quoted + " is no parameter name",
+        at: place.bytes(pair.nameRange.isEmpty ? pair.range : pair.nameRange),
+        help: twin.map { "some servers read it as " + $0.quoted })
+      return false
+    }
+    if isKnown(name) { return true }
+    for known in parameterNames where known.hasSameBytesIgnoringASCIICase(as: name) {
+      findings.report(
+        .parameterCaseVariant, name.quoted + " is not " + known.quoted + ": names are case-sensitive",
+        at: place.bytes(pair.nameRange), help: "write " + known.quoted + ", once")
+      return false
+    }
+    return true
+  }
+
+  private var parameterNames: [String] {
+    var names = ProtocolParameters.names + ProtocolParameters.secrets
+    for parameter in provider?.scopeRules.parameters ?? [] { names.append(parameter.name) }
+    for pair in provider?.parameters.names ?? [] { names.append(pair.own) }
+    return names
+  }
+
+  private func isKnown(_ name: String) -> Bool {
+    parameterNames.containsBytes(of: name) || provider?.parameters.description(of: name) != nil
+  }
+
+  /// `a=1;scope=b`: a semicolon before something that reads like a parameter.
+  ///
+  /// - Returns: Whether it cuts the pair's own name, so that there is none to judge.
+  private func reportSemicolon(in pair: FormDecoding.Pair, into findings: inout Findings) -> Bool {
+    var index = pair.range.lowerBound
+    while index < pair.range.upperBound {
+      defer { index += 1 }
+      guard uri.bytes[index] == UInt8(ascii: ";") else { continue }
+      var end = index + 1
+      while end < pair.range.upperBound, uri.bytes[end].isParameterNameByte { end += 1 }
+      let name = uri.text(index + 1..<end)
+      let isInName = index < pair.nameRange.upperBound
+      let hasValue = end < pair.range.upperBound && uri.bytes[end] == UInt8(ascii: "=")
+      guard isInName || !name.utf8.isEmpty && (hasValue || parameterNames.containsBytes(of: name)) else {
+        continue
+      }
+      findings.report(
+        .parameterSemicolon, "a semicolon stands before " + name.quoted + " where & separates parameters",
+        at: place.bytes(index..<end),
+        help: "separate with &, or encode it as %3B when it belongs to the value")
+      return isInName
+    }
+    return false
+  }
+
+  /// Reports a control character, where no check of the parameter itself does.
+  private func checkControls(of pair: FormDecoding.Pair, into findings: inout Findings) -> Bool {
+    if ProtocolParameters.withGrammar.containsBytes(of: standardName(of: pair.name))
+      || isScopeParameter(pair.name)
+    {
+      return false
+    }
+    for byte in pair.value.utf8 where byte < 0x20 || byte == 0x7F {
+      findings.report(
+        .parameterControlChar,
+        "the value of " + pair.name.quoted + " holds " + Unicode.Scalar(byte).codePointName,
+        at: place.bytes(pair.valueRange))
+      return true
+    }
+    return false
+  }
+
+  /// Whether a parameter takes scopes.
+  func isScopeParameter(_ name: String) -> Bool {
+    guard let parameters = provider?.scopeRules.parameters, !parameters.isEmpty else {
+      return name.hasSameBytes(as: "scope")
+    }
+    return parameters.contains { $0.name.hasSameBytes(as: name) }
+  }
+}
+
+extension SentParameters.Entry {
+  /// The entry without its value, after a finding.
+  fileprivate var reported: SentParameters.Entry {
+    SentParameters.Entry(name: name, value: "", range: range, isReported: true)
+  }
+}
+
+extension String {
+  fileprivate var isParameterName: Bool {
+    !utf8.isEmpty && utf8.allSatisfy { $0.isParameterNameByte }
+  }
+
+  /// The letters of a name that something else was added to.
+  fileprivate var lettersOfName: String {
+    String(decoding: utf8.filter { $0.isParameterNameByte }, as: UTF8.self).asciiLowercased
+  }
+}

@@ -1,0 +1,94 @@
+extension Preflight {
+  /// Checks a whole authorization URL (RFC 6749 section 4.1.1): what is about to be opened in a browser.
+  ///
+  /// Nothing is missing from a URL, so that what it lacks is judged too: state, code challenge, nonce.
+  ///
+  /// - Parameter url: The URL, exactly as it is opened.
+  /// - Returns: The findings, with pointers to `/request/url` and ranges of its bytes. None shows a state or a credential.
+  public func check(url: String) -> Verdict {
+    let findings = check(
+      url: SentURL(url), at: Place(JSONPointer("/request")),
+      registrationAt: Place(JSONPointer("/registration")))
+    return Verdict(findings: findings.all.filter { !$0.rule.isPedantic })
+  }
+
+  /// Checks a whole authorization URL, and throws when it has errors.
+  public func validate(url: String) throws(PreflightFailure) {
+    if let failure = PreflightFailure(errorsOf: check(url: url).findings) { throw failure }
+  }
+
+  /// Checks a URL, and what is known beside it.
+  ///
+  /// - Parameter place: The request; the URL is its member `url`.
+  package func check(
+    url: SentURL, at place: Place, registrationAt registrationPlace: Place
+  ) -> Findings {
+    var findings = Findings()
+    let urlPlace = place.appending("url")
+    var check = AuthorizationURLCheck(
+      url.text, provider: provider, registration: registration, sdk: sdk, at: urlPlace,
+      registrationAt: registrationPlace)
+    guard let read = check.run(into: &findings) else { return findings }
+    if let verifier = url.codeVerifier {
+      check.checkVerifier(verifier, at: place.appending("code_verifier"), into: &findings)
+    }
+    if let previous = url.previous {
+      check.checkFreshness(since: previous, at: place.appending("previous_url"), into: &findings)
+    }
+    if read.lacksRedirectURI {
+      checkMissingRedirectURI(
+        registered: registration.redirectURIs, isOpenIDConnect: read.isOpenIDConnect, at: urlPlace,
+        into: &findings)
+    }
+    var request = read.request
+    request.match = url.match
+    let inside = checkSent(
+      request, custom: read.customParameters, at: urlPlace, registrationAt: registrationPlace)
+    findings.append(contentsOf: read.relocated(inside))
+    return findings
+  }
+
+  private func checkSent(
+    _ request: AuthorizationRequest, custom: Parameters, at place: Place,
+    registrationAt registrationPlace: Place
+  ) -> Findings {
+    var findings = Findings()
+    var scopes = RequestedScopesCheck(
+      of: request, expecting: scopes.asSent, at: place.appending("scopes"),
+      permissionsAt: registrationPlace.appending("permissions"))
+    scopes.run(into: &findings)
+    var chosen = request
+    chosen.parameters = custom
+    ParameterCheck(
+      of: chosen, provider: provider, sdk: nil, sdkVersion: nil, at: place, isSent: true
+    ).run(into: &findings)
+    checkFlow(
+      of: request, provider: provider, registration: registration, sdk: nil, at: place, into: &findings)
+    if let uri = request.redirectURI {
+      checkRequestedRedirectURI(
+        uri, registered: registration.redirectURIs, domains: registration.redirectDomains,
+        in: RedirectContext(
+          applicationType: registration.applicationType, rules: provider?.redirects, domainNames: domainNames,
+          providerName: provider?.displayName),
+        at: place.appending("redirect_uri"), registeredAt: registrationPlace.appending("redirect_uris"),
+        into: &findings)
+    }
+    return findings
+  }
+}
+
+/// An authorization URL, and what an audit knows beside it.
+package struct SentURL: Sendable {
+  /// The URL.
+  package var text: String
+  /// The verifier that the app keeps for the code challenge.
+  package var codeVerifier: String?
+  /// The URL of the request before.
+  package var previous: String?
+  /// How equal its scopes must be to the registration's.
+  package var match: ScopeMatch?
+
+  package init(_ text: String) {
+    self.text = text
+  }
+}

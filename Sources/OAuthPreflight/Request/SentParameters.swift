@@ -1,0 +1,77 @@
+/// The parameters of an authorization request as they are sent: each name once, decoded, with where it stands.
+struct SentParameters: Sendable {
+  struct Entry: Sendable {
+    /// The name, as the standards spell it.
+    let name: String
+    /// The value; empty when it cannot be relied on.
+    let value: String
+    /// Its bytes in the URL.
+    let range: Range<Int>
+    /// Whether something was reported already, so that its value and its absence are judged no more.
+    let isReported: Bool
+    /// Whether it stands in a request object, whose bytes are encoded twice.
+    var isInObject = false
+  }
+
+  private(set) var entries: [Entry] = []
+
+  mutating func append(_ entry: Entry) {
+    entries.append(entry)
+  }
+
+  /// Puts an entry in the place of the one with its name.
+  mutating func replace(_ entry: Entry) {
+    for index in entries.indices where entries[index].name.hasSameBytes(as: entry.name) {
+      entries[index] = entry
+    }
+  }
+
+  /// The entry of a name.
+  func entry(_ name: String) -> Entry? {
+    for entry in entries where entry.name.hasSameBytes(as: name) { return entry }
+    return nil
+  }
+
+  /// A value that is there; `nil` for an empty one, which counts as omitted (RFC 6749 section 3.1), and for one that was
+  /// reported.
+  func value(_ name: String) -> String? {
+    guard let entry = entry(name), !entry.isReported, !entry.value.utf8.isEmpty else { return nil }
+    return entry.value
+  }
+
+  /// Whether a parameter is not there, or empty, and nothing else was said about it.
+  func isMissing(_ name: String) -> Bool {
+    guard let entry = entry(name) else { return true }
+    return !entry.isReported && entry.value.utf8.isEmpty
+  }
+
+  /// Lays the members of a request object over the parameters around it (RFC 9101 section 6.3).
+  mutating func override(_ name: String, with value: String, at range: Range<Int>) {
+    entries.removeAll { $0.name.hasSameBytes(as: name) }
+    entries.append(Entry(name: name, value: value, range: range, isReported: false, isInObject: true))
+  }
+}
+
+/// The parameters that the standards define for an authorization request.
+enum ProtocolParameters {
+  /// Those with a meaning of their own in a check; a variant of their case is a mistake or an attack.
+  static let names = [
+    "client_id", "redirect_uri", "response_type", "scope", "state", "response_mode", "nonce",
+    "code_challenge",
+    "code_challenge_method", "request", "request_uri", "resource", "authorization_details", "dpop_jkt",
+    "claims",
+    "prompt", "max_age", "display", "ui_locales", "id_token_hint", "login_hint", "acr_values", "registration",
+  ]
+
+  /// Credentials that never belong into an authorization URL.
+  static let secrets = [
+    "client_secret", "client_assertion", "code_verifier", "access_token", "id_token", "refresh_token",
+    "password",
+  ]
+
+  /// Those whose own rules say which characters they may have.
+  static let withGrammar = [
+    "client_id", "redirect_uri", "scope", "state", "code_challenge", "resource", "request", "request_uri",
+    "dpop_jkt",
+  ]
+}
