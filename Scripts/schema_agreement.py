@@ -21,7 +21,8 @@ import yaml
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 STRUCTURE = {
     "document-kind", "yaml-unknown-key", "yaml-missing-key", "yaml-type-mismatch", "yaml-implicit-type",
-    "yaml-unknown-value", "scope-type", "custom-param-value-type", "forbidden-params-type",
+    "yaml-unknown-value", "scope-type", "custom-param-value-type", "forbidden-params-type", "endpoint-type",
+    "metadata-not-array", "metadata-null", "metadata-boolean-type", "metadata-value-type",
 }
 KINDS = ["provider", "sdk", "client"]
 VALUES = [1, -1, True, None, "x", "", [], {}, ["x"], ["x", 1], {"x": 1}, {"x": "y"}, {"x": ["y"]}, {"x": {}}, 2.5, [[]]]
@@ -53,12 +54,11 @@ def bundled():
 
 
 def containers(value, found):
-    """Every mapping and list below a value, but for those in `metadata`, where anything goes."""
+    """Every mapping and list below a value."""
     if isinstance(value, (dict, list)):
         found.append(value)
-        for key, child in list(value.items()) if isinstance(value, dict) else enumerate(value):
-            if key != "metadata":
-                containers(child, found)
+        for child in list(value.values()) if isinstance(value, dict) else value:
+            containers(child, found)
     return found
 
 

@@ -1,59 +1,84 @@
 import OAuthPreflight
 
-/// Finds the keys of a mapping that stand there already, byte by byte after quotes and escapes are resolved.
+/// Tells whether a mapping may have a key twice, from hashes of its keys.
 ///
-/// A few keys are compared with each other. More go through a table that is used again for the next mapping, so that a
-/// mapping costs no allocation of its own.
+/// Nearly every mapping is done with its hashes alone. They lie on one stack for all mappings that are open, and a table
+/// for the large ones is used again and again, so that a mapping costs no allocation of its own.
 struct DuplicateKeys {
   private static let few = 8
 
-  /// Positions of keys, by the hash of their text; the table is at most half full.
-  private var table: ContiguousArray<Int32> = []
+  private var hashes: ContiguousArray<UInt64> = []
+  /// Hashes of one mapping; zero is a free place. It is at most half full.
+  private var table: ContiguousArray<UInt64> = []
 
-  /// The positions of repeated keys among the children of a mapping, each with the one it repeats.
-  mutating func pairs(in children: ContiguousArray<Node>) -> [(first: Int, again: Int)] {
-    children.count / 2 <= DuplicateKeys.few ? comparingEach(children) : comparingHashes(children)
+  /// The start of a mapping; its keys follow, and `end` gets what this returns.
+  func begin() -> Int { hashes.count }
+
+  mutating func add(_ hash: UInt64) {
+    hashes.append(hash)
   }
 
-  private func comparingEach(_ children: ContiguousArray<Node>) -> [(first: Int, again: Int)] {
-    var pairs: [(first: Int, again: Int)] = []
-    var again = 2
-    while again < children.count {
-      var first = 0
-      while first < again, !children[first].text.hasSameBytes(as: children[again].text) { first += 2 }
-      if first < again { pairs.append((first, again)) }
-      again += 2
+  /// The end of the mapping: whether two of its keys have one hash.
+  mutating func end(from first: Int) -> Bool {
+    let result = hashes.count - first > DuplicateKeys.few ? hasRepetitionInTable(first) : hasRepetition(first)
+    hashes.removeLast(hashes.count - first)
+    return result
+  }
+
+  private func hasRepetition(_ first: Int) -> Bool {
+    var again = first + 1
+    while again < hashes.count {
+      var index = first
+      while index < again {
+        if hashes[index] == hashes[again] { return true }
+        index += 1
+      }
+      again += 1
     }
-    return pairs
+    return false
   }
 
-  private mutating func comparingHashes(_ children: ContiguousArray<Node>) -> [(first: Int, again: Int)] {
+  private mutating func hasRepetitionInTable(_ first: Int) -> Bool {
     var size = 32
-    while size < children.count { size *= 2 }
+    while size < 2 * (hashes.count - first) { size *= 2 }
     table.removeAll(keepingCapacity: true)
-    table.append(contentsOf: repeatElement(-1, count: size))
-    var pairs: [(first: Int, again: Int)] = []
-    var index = 0
-    while index < children.count {
-      let text = children[index].text
-      var slot = DuplicateKeys.hash(text) & (size - 1)
-      while table[slot] >= 0, !children[Int(table[slot])].text.hasSameBytes(as: text) {
+    table.append(contentsOf: repeatElement(0, count: size))
+    var index = first
+    while index < hashes.count {
+      let hash = hashes[index] | 1
+      var slot = Int(truncatingIfNeeded: hash >> 1) & (size - 1)
+      while table[slot] != 0 {
+        if table[slot] == hash { return true }
         slot = (slot + 1) & (size - 1)
       }
-      if table[slot] >= 0 {
-        pairs.append((Int(table[slot]), index))
+      table[slot] = hash
+      index += 1
+    }
+    return false
+  }
+
+  /// The positions of repeated keys among the children of a mapping, each with the one it repeats: byte by byte, after
+  /// quotes and escapes are resolved.
+  static func pairs(in children: ContiguousArray<Node>) -> [(first: Int, again: Int)] {
+    var positions: [Key: Int] = [:]
+    var pairs: [(first: Int, again: Int)] = []
+    for index in stride(from: 0, to: children.count, by: 2) {
+      let key = Key(text: children[index].text)
+      if let first = positions[key] {
+        pairs.append((first, index))
       } else {
-        table[slot] = Int32(truncatingIfNeeded: index)
+        positions[key] = index
       }
-      index += 2
     }
     return pairs
   }
 
-  /// FNV-1a. Unseeded, since the number of keys is limited: keys that all collide cost a few milliseconds.
-  private static func hash(_ text: String) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return Int(truncatingIfNeeded: hash ^ (hash >> 32))
+  /// A key that is compared by its bytes.
+  private struct Key: Hashable {
+    let text: String
+
+    static func == (one: Key, other: Key) -> Bool { one.text.hasSameBytes(as: other.text) }
+
+    func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
   }
 }

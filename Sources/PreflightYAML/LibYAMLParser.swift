@@ -13,7 +13,8 @@ struct YAMLEvent {
   var span: Node.Span
   /// How a scalar is written.
   var style = Node.Kind.plain
-  var isDoubleQuoted = false
+  var isQuoted = false
+  var isBlock = false
   /// Whether a collection stands in brackets.
   var isFlow = false
   var hasAnchor = false
@@ -103,13 +104,17 @@ struct LibYAMLParser: ~Copyable {
 
   private func scalar(_ span: Node.Span) -> YAMLEvent {
     let data = event.data.scalar
-    let isSingleQuoted = data.style == YAML_SINGLE_QUOTED_SCALAR_STYLE
-    let isDoubleQuoted = data.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE
-    let isPlain = data.style == YAML_PLAIN_SCALAR_STYLE
-    return YAMLEvent(
-      kind: .scalar, span: span,
-      style: isPlain ? .plain : isSingleQuoted || isDoubleQuoted ? .quoted : .block,
-      isDoubleQuoted: isDoubleQuoted, hasAnchor: data.anchor != nil, hasTag: data.tag != nil)
+    var scalar = YAMLEvent(kind: .scalar, span: span, hasAnchor: data.anchor != nil, hasTag: data.tag != nil)
+    switch data.style {
+    case YAML_PLAIN_SCALAR_STYLE: break
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE:
+      scalar.style = .quoted
+      scalar.isQuoted = true
+    default:
+      scalar.style = .block
+      scalar.isBlock = true
+    }
+    return scalar
   }
 
   /// The number of bytes of the scalar the parser stands at.
@@ -122,6 +127,25 @@ struct LibYAMLParser: ~Copyable {
     guard event.type == YAML_SCALAR_EVENT else { return "" }
     let scalar = event.data.scalar
     return String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+  }
+
+  /// A hash of the scalar the parser stands at, eight bytes at a time; zero for a collection.
+  var scalarHash: UInt64 {
+    guard event.type == YAML_SCALAR_EVENT else { return 0 }
+    let bytes = UnsafeRawBufferPointer(start: event.data.scalar.value, count: event.data.scalar.length)
+    let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var hash = UInt64(bytes.count) &* prime
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      hash = (hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* prime
+      hash ^= hash >> 29
+      offset += 8
+    }
+    while offset < bytes.count {
+      hash = (hash ^ UInt64(bytes[offset])) &* prime
+      offset += 1
+    }
+    return hash ^ (hash >> 32)
   }
 
   /// The name of the anchor of the value, or of the alias, that the parser stands at.

@@ -256,12 +256,12 @@ extension SourceReport {
       firstByte(of: span), help: "no key of a description needs as many brackets or indents")
   }
 
-  mutating func tooMany(_ node: Node) {
-    let kind =
-      node.isSequence
-      ? "the list has more than \(YAMLReader.maximumCount) items"
-      : "the mapping has more than \(YAMLReader.maximumCount) entries"
-    add(.yamlTooManyItems, kind, firstByte(of: node.span))
+  mutating func tooMany(_ collection: YAMLEvent) {
+    let limit = YAMLReader.maximumCount
+    let message =
+      collection.kind == .sequenceStart
+      ? "the list has more than \(limit) items" : "the mapping has more than \(limit) entries"
+    add(.yamlTooManyItems, message, firstByte(of: collection.span))
   }
 
   mutating func valueTooLong(_ span: Node.Span, length: Int) {

@@ -14,6 +14,8 @@ struct TreeBuilder: ~Copyable {
   private var blocks: [Range<Int>] = []
   /// How many merge keys the value being read stands under.
   private var merges = 0
+  /// Room for so many children is made at once: most mappings have two or three entries, and most lists two items.
+  private static let usualCounts = (mapping: 6, sequence: 2)
 
   init(_ bytes: ContiguousArray<UInt8>, _ scan: ByteScan, _ parser: consuming LibYAMLParser) {
     self.bytes = bytes
@@ -139,7 +141,7 @@ extension TreeBuilder {
 
   private mutating func scalar(_ event: YAMLEvent, in outer: Surroundings) -> Node {
     var node = Node(event.style, span: event.span)
-    if event.style == .block { endBlock(&node, indent: outer.indent) }
+    if event.isBlock { endBlock(&node, indent: outer.indent) }
     node.isFolded = node.span.start.line != node.span.end.line
     let length = parser.scalarLength
     if length > YAMLReader.maximumTextLength {
@@ -148,7 +150,7 @@ extension TreeBuilder {
       node.text = parser.scalarText
     }
     if scan.hasUnicodeSpace { report.unicodeSpace(in: node.span.bytes) }
-    if event.style == .quoted { checkEnd(of: node, in: outer) }
+    if event.isQuoted { checkEnd(of: node.span, isFlow: false, in: outer) }
     return node
   }
 
@@ -165,39 +167,57 @@ extension TreeBuilder {
 
   private mutating func sequence(_ event: YAMLEvent, in outer: Surroundings) throws(Interruption) -> Node {
     let inner = try enter(event, from: outer)
-    var node = Node(.sequence, span: event.span)
+    var children = ContiguousArray<Node>()
+    var last = event.span.start
     while true {
       let next = try parser.next()
-      if event.isFlow { checkGap(after: node, before: next) }
+      if event.isFlow { checkGap(from: last, isFirst: children.isEmpty, before: next) }
       if next.kind == .sequenceEnd {
-        close(&node, event, at: next.span.end, in: outer)
-        return node
+        let end = event.isFlow || children.isEmpty ? next.span.end : last
+        return collection(.sequence, children, Node.Span(start: event.span.start, end: end), event, in: outer)
       }
-      node.children.append(try self.node(next, in: inner))
-      try checkNumbers(node, limit: YAMLReader.maximumCount)
+      if children.isEmpty { children.reserveCapacity(TreeBuilder.usualCounts.sequence) }
+      children.append(try node(next, in: inner))
+      last = children[children.count - 1].span.end
+      try checkNumbers(children.count, of: event)
     }
   }
 
   private mutating func mapping(_ event: YAMLEvent, in outer: Surroundings) throws(Interruption) -> Node {
     let inner = try enter(event, from: outer)
-    var node = Node(.mapping, span: event.span)
+    var children = ContiguousArray<Node>()
+    var last = event.span.start
+    let firstHash = duplicates.begin()
     while true {
       let next = try parser.next()
-      if event.isFlow { checkGap(after: node, before: next) }
+      if event.isFlow { checkGap(from: last, isFirst: children.isEmpty, before: next) }
       if next.kind == .mappingEnd {
-        close(&node, event, at: next.span.end, in: outer)
-        reportDuplicates(in: node.children)
-        return node
+        if duplicates.end(from: firstHash) { reportDuplicates(in: children) }
+        let end = event.isFlow || children.isEmpty ? next.span.end : last
+        return collection(.mapping, children, Node.Span(start: event.span.start, end: end), event, in: outer)
       }
-      let key = try self.node(next, in: inner)
-      let fault = next.kind == .alias || next.hasTag ? nil : KeyFault(key)
-      if let fault { report.key(key, fault) }
-      if fault == .merge { merges += 1 }
-      node.children.append(key)
-      node.children.append(try self.node(try parser.next(), in: inner))
-      if fault == .merge { merges -= 1 }
-      try checkNumbers(node, limit: 2 * YAMLReader.maximumCount)
+      if children.isEmpty { children.reserveCapacity(TreeBuilder.usualCounts.mapping) }
+      duplicates.add(parser.scalarHash)
+      let isMerge = try key(next, in: inner, &children)
+      if isMerge { merges += 1 }
+      children.append(try node(try parser.next(), in: inner))
+      last = children[children.count - 1].span.end
+      if isMerge { merges -= 1 }
+      try checkNumbers(children.count / 2, of: event)
     }
+  }
+
+  /// Reads a key. Returns whether it is a merge key.
+  private mutating func key(
+    _ event: YAMLEvent, in inner: Surroundings, _ children: inout ContiguousArray<Node>
+  ) throws(Interruption) -> Bool {
+    children.append(try node(event, in: inner))
+    // An alias and a tag have findings of their own.
+    guard event.kind != .alias, !event.hasTag, let fault = KeyFault(children[children.count - 1]) else {
+      return false
+    }
+    report.key(children[children.count - 1], fault)
+    return fault == .merge
   }
 
   private mutating func enter(_ event: YAMLEvent, from outer: Surroundings) throws(Interruption)
@@ -210,16 +230,18 @@ extension TreeBuilder {
     return outer.inside(event)
   }
 
-  /// Ends a collection. libyaml ends one without brackets where the next token begins; ours ends with its last item.
-  private mutating func close(
-    _ node: inout Node, _ event: YAMLEvent, at end: Node.Mark, in outer: Surroundings
-  ) {
-    node.span.end = event.isFlow ? end : node.children.last?.span.end ?? end
-    if event.isFlow { checkEnd(of: node, in: outer) }
+  /// A collection that has ended. libyaml ends one without brackets where the next token begins; ours ends with its
+  /// last item.
+  private mutating func collection(
+    _ kind: Node.Kind, _ children: ContiguousArray<Node>, _ span: Node.Span, _ event: YAMLEvent,
+    in outer: Surroundings
+  ) -> Node {
+    if event.isFlow { checkEnd(of: span, isFlow: true, in: outer) }
+    return Node(kind, children: children, span: span)
   }
 
   private mutating func reportDuplicates(in children: ContiguousArray<Node>) {
-    for pair in duplicates.pairs(in: children) {
+    for pair in DuplicateKeys.pairs(in: children) {
       let first = children[pair.first]
       let again = children[pair.again]
       // A key that is no text has its own finding, and an alias no text at all.
@@ -227,9 +249,9 @@ extension TreeBuilder {
     }
   }
 
-  private mutating func checkNumbers(_ node: Node, limit: Int) throws(Interruption) {
-    if node.children.count > limit {
-      report.tooMany(node)
+  private mutating func checkNumbers(_ count: Int, of collection: YAMLEvent) throws(Interruption) {
+    if count > YAMLReader.maximumCount {
+      report.tooMany(collection)
       throw .limit
     }
     // A file with very many findings is an attack or no description at all; the first ones tell.
@@ -242,20 +264,20 @@ extension TreeBuilder {
 extension TreeBuilder {
   /// Checks a quoted text or a collection in brackets, which libyaml takes at any indentation and with a comment joined
   /// to it.
-  private mutating func checkEnd(of node: Node, in outer: Surroundings) {
-    let range = node.span.bytes
+  private mutating func checkEnd(of span: Node.Span, isFlow: Bool, in outer: Surroundings) {
+    let range = span.bytes
     if range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: "#") {
       report.gluedComment(at: range.upperBound)
     }
-    guard node.span.start.line != node.span.end.line, !outer.isFlow else { return }
-    if let line = Layout.outdentedLine(in: bytes, range, indent: outer.indent, isFlow: !node.isScalar) {
+    guard span.start.line != span.end.line, !outer.isFlow else { return }
+    if let line = Layout.outdentedLine(in: bytes, range, indent: outer.indent, isFlow: isFlow) {
       report.outdented(at: line)
     }
   }
 
   /// Checks what stands in brackets between the last item and the next.
-  private mutating func checkGap(after node: Node, before next: YAMLEvent) {
-    let start = Int(node.children.last?.span.end.offset ?? node.span.start.offset + 1)
+  private mutating func checkGap(from last: Node.Mark, isFirst: Bool, before next: YAMLEvent) {
+    let start = Int(last.offset) + (isFirst ? 1 : 0)
     let end = Int(next.span.start.offset)
     // Nearly always a comma and a space.
     guard end - start > 2 || (end > start && bytes[end - 1] == UInt8(ascii: "?")) else { return }

@@ -6,7 +6,7 @@ enum KnownHosts {
     ("firebaseapp.com", "<project>.firebaseapp.com"),
     ("web.app", "<project>.web.app"),
     ("appspot.com", "<project>.appspot.com"),
-    ("run.app", "<service>.run.app"),
+    ("a.run.app", "<service>.a.run.app"),
     ("cloudfunctions.net", "<region>-<project>.cloudfunctions.net"),
     ("github.io", "<user>.github.io"),
     ("gitlab.io", "<group>.gitlab.io"),
@@ -23,8 +23,11 @@ enum KnownHosts {
     ("ngrok.io", "<tunnel>.ngrok.io"),
     ("ngrok-free.app", "<tunnel>.ngrok-free.app"),
     ("repl.co", "<repl>.repl.co"),
-    ("glitch.me", "<project>.glitch.me"),
-    ("surge.sh", "<site>.surge.sh"),
+    ("replit.app", "<app>.replit.app"),
+    ("supabase.co", "<project>.supabase.co"),
+    ("amplifyapp.com", "<app>.amplifyapp.com"),
+    ("s3.amazonaws.com", "<bucket>.s3.amazonaws.com"),
+    ("blogspot.com", "<blog>.blogspot.com"),
   ]
 
   /// The name an app has below a shared suffix; `nil` when `host` is none that is known here.

@@ -1,6 +1,6 @@
 /// What kind of host a web URI names.
-enum RedirectHost {
-  enum Kind: Sendable {
+package enum RedirectHost {
+  package enum Kind: Sendable {
     /// `127.0.0.1` or `[::1]`, the literals of RFC 8252 section 7.3.
     case loopback
     /// The name `localhost`.
@@ -11,7 +11,7 @@ enum RedirectHost {
     case name
   }
 
-  static func kind(of uri: URIReference, _ host: Range<Int>) -> Kind {
+  package static func kind(of uri: URIReference, _ host: Range<Int>) -> Kind {
     if uri.holds("127.0.0.1", in: host) || uri.holds("[::1]", in: host) { return .loopback }
     if uri.holdsIgnoringCase("localhost", in: host) { return .localhost }
     if !host.isEmpty, uri.bytes[host.lowerBound] == UInt8(ascii: "[") { return .address }

@@ -92,7 +92,14 @@ struct RedirectSyntax {
       return true
     }
     if isRegistered, checkTemplate(into: &findings) { return true }
-    guard uri.scheme == nil else { return false }
+    if let scheme = uri.scheme {
+      guard isHostAndPort(scheme) else { return false }
+      findings.report(
+        .redirectURINotAbsolute, "\(text.value.quoted) begins with a host and a port, not with a scheme",
+        at: place,
+        help: "write https:// before it")
+      return true
+    }
     if let failed = uri.failedScheme, isRegistered, !bytes[failed].contains(UInt8(ascii: "%")) {
       findings.report(
         .redirectURISyntax, "\(uri.text(failed).quoted) is not a URI scheme", at: place.bytes(failed),
@@ -105,6 +112,14 @@ struct RedirectSyntax {
         ? "The redirect URI is empty" : "The redirect URI \(text.value.quoted) does not begin with a scheme",
       at: place, help: "write the whole URI, as in https://app.example.org/callback")
     return true
+  }
+
+  /// `localhost:8080/cb` and `app.example.org:443` are URIs with a scheme by the grammar, and never by intent.
+  private func isHostAndPort(_ scheme: Range<Int>) -> Bool {
+    var end = scheme.upperBound + 1
+    while end < bytes.count, bytes[end].isASCIIDigit { end += 1 }
+    guard end > scheme.upperBound + 1 else { return false }
+    return end == bytes.count || bytes[end] == UInt8(ascii: "/") || bytes[end] == UInt8(ascii: "?")
   }
 
   private func checkTemplate(into findings: inout Findings) -> Bool {
@@ -185,8 +200,15 @@ struct RedirectSyntax {
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "?"): true
     case UInt8(ascii: "#"): uri.fragment?.lowerBound == index + 1
-    default: uri.host.map { isIPLiteral($0) && $0.contains(index) } ?? false
+    case UInt8(ascii: "["), UInt8(ascii: "]"):
+      // In a user name they only dress it up as an address; the user name is the fault to report.
+      uri.userinfo?.contains(index) ?? false || isIPLiteralByte(index)
+    default: isIPLiteralByte(index)
     }
+  }
+
+  private func isIPLiteralByte(_ index: Int) -> Bool {
+    uri.host.map { isIPLiteral($0) && $0.contains(index) } ?? false
   }
 
   /// `http://::1/`: an address that lacks its brackets.

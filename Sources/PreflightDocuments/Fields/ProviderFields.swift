@@ -12,6 +12,19 @@ extension Permission {
 }
 
 extension Metadata {
+  /// The members that a standard defines, and any other.
+  package static let schema: ObjectSchema = {
+    var keys: [ObjectSchema.Key] = []
+    for member in MetadataMember.all {
+      keys.append(
+        ObjectSchema.Key(
+          name: member.name, value: .judged(member.kind.schema), title: member.title,
+          details: member.reference + ".",
+          example: nil, isRequired: false, typeRule: nil, allowsPlaceholder: true))
+    }
+    return ObjectSchema(title: "the server metadata", keys: keys, isOpen: true)
+  }()
+
   /// Reads whatever stands there: a discovery document pastes in, and the metadata checks judge it.
   package init(_ node: Node) {
     self.init()
@@ -40,6 +53,17 @@ extension Metadata {
   }
 }
 
+extension MetadataMember.Kind {
+  fileprivate var schema: ValueSchema {
+    switch self {
+    case .endpoint, .uri, .text: .text
+    case .list: .list(.text)
+    case .boolean: .boolean
+    case .object: .map(.anything)
+    }
+  }
+}
+
 extension Provider {
   package static let table = FieldTable<Provider>(
     "a provider", requiresOneOf: [["scopes", "extends"]],
@@ -60,7 +84,8 @@ extension Provider {
         $0.sources = Source.list($1)
       },
       Field(
-        "metadata", .map(.anything), "Server metadata, by the names of RFC 8414 and OpenID Connect Discovery",
+        "metadata", .object(Metadata.schema),
+        "Server metadata, by the names of RFC 8414 and OpenID Connect Discovery",
         details: "A discovery document pastes in; members that no standard knows are kept.",
         example: #"{"issuer": "https://idp.example.org"}"#
       ) { $0.metadata = Metadata($1) },

@@ -106,6 +106,7 @@ package struct JSONSchema {
       for alternative in alternatives { schema(alternative) }
       writer.endArray()
     case .anything: break
+    case .judged(let value): constraints(value)
     }
   }
 

@@ -46,7 +46,7 @@ extension ValueSchema {
   /// Whether a value and all below it are sound. Allocates nothing: nearly every value is.
   package func isSound(_ node: Node, allowsPlaceholder: Bool = false) -> Bool {
     switch self {
-    case .anything: return true
+    case .anything, .judged: return true
     case .either:
       guard let alternative = alternative(for: node.shape) else { return false }
       return alternative.isSound(node, allowsPlaceholder: allowsPlaceholder)

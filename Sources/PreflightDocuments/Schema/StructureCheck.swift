@@ -15,7 +15,7 @@ package struct StructureCheck {
     -> Node?
   {
     switch schema {
-    case .anything: return node
+    case .anything, .judged: return node
     case .either:
       guard let alternative = schema.alternative(for: node.shape) else {
         reportShape(of: node, schema, at: place, into: &findings)

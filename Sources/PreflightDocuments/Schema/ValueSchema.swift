@@ -21,8 +21,10 @@ package indirect enum ValueSchema: Sendable {
   case object(ObjectSchema)
   /// A short form and a long one, told apart by whether the value is a scalar, a list or a mapping.
   case either([ValueSchema])
-  /// Anything; another check judges it.
+  /// Anything at all.
   case anything
+  /// What an editor is told; a check with rules of its own judges the value.
+  case judged(ValueSchema)
 
   /// Which kind of YAML value this is.
   package enum Shape: Sendable {
@@ -38,7 +40,7 @@ package indirect enum ValueSchema: Sendable {
     case .list: shape == .sequence
     case .map, .object: shape == .mapping
     case .either(let alternatives): alternatives.contains { $0.admits(shape) }
-    case .anything: true
+    case .anything, .judged: true
     }
   }
 
@@ -70,7 +72,7 @@ package indirect enum ValueSchema: Sendable {
       var words: [String] = []
       for alternative in alternatives { words.append(alternative.expectation) }
       return words.alternatives
-    case .anything: return "a value"
+    case .anything, .judged: return "a value"
     }
   }
 }

@@ -1,5 +1,6 @@
 import OAuthPreflight
 import PreflightDocuments
+import PreflightYAML
 
 /// The change of a file's bytes that a replacement means.
 struct FixEdit {
@@ -30,8 +31,7 @@ struct FixEdit {
       guard let spliced = scalar.text.replacing(bytes: range, with: text) else { return nil }
       whole = spliced
     }
-    let first = bytes[Int(scalar.span.start.offset)]
-    self.init(span: scalar.span, text: whole.yamlScalar(like: scalar.kind == .quoted ? first : nil))
+    self.init(span: scalar.span, text: ScalarText.yaml(whole, ScalarText.Style(of: scalar, in: bytes)))
   }
 
   private init(span: Node.Span, text: String) {
@@ -122,29 +122,4 @@ extension String {
     return String(
       decoding: bytes[..<range.lowerBound] + Array(text.utf8) + bytes[range.upperBound...], as: UTF8.self)
   }
-
-  /// The text as a YAML scalar on one line: plain where that is certainly the same text, else in the quotes it had, else in
-  /// double quotes.
-  func yamlScalar(like quote: UInt8?) -> String {
-    if quote == nil, isPlainYAML { return self }
-    if quote == UInt8(ascii: "'"), utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "'") }) {
-      return "'" + self + "'"
-    }
-    var writer = JSONWriter()
-    writer.string(self)
-    return writer.text
-  }
-
-  /// Whether every YAML reader takes the bare text for this very text, in block and flow context.
-  private var isPlainYAML: Bool {
-    guard let first = utf8.first, let last = utf8.last, first.isWordByte,
-      last.isWordByte || last == UInt8(ascii: "/")
-    else { return false }
-    guard utf8.allSatisfy({ $0.isWordByte || "_-./:@+~=%".utf8.contains($0) }) else { return false }
-    return ImplicitType.name(of: self) == nil
-  }
-}
-
-extension UInt8 {
-  fileprivate var isWordByte: Bool { self &- 0x30 < 10 || self | 0x20 &- 0x61 < 26 }
 }

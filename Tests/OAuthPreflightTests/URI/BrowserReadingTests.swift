@@ -1,0 +1,35 @@
+import OAuthPreflight
+import Testing
+
+/// The web platform's URL tests: how browsers read what people and attackers write.
+@Suite(.enabled(if: CaseFiles.hasOracles, "needs ../shared/oracles"))
+struct BrowserReadingTests {
+  static let cases = CaseFiles.oracle("wpt-urltestdata")
+
+  @Test func theCollectionIsThere() {
+    #expect(BrowserReadingTests.cases.count == 891)
+  }
+
+  /// What a browser refuses to parse is never a redirect URI.
+  @Test(arguments: cases.filter { $0["expected"]?["failure"] != nil || $0["expected"]?.isScalar == true })
+  func aFailure(_ node: Node) {
+    let judged = Judged(requesting: nil, registered: [node["input"]?["input"]?.text ?? ""])
+    #expect(judged.isRefused, "\(node["input"]?["input"]?.text.quoted ?? "") was taken")
+  }
+
+  /// What has no finding, a browser reads as we do: same scheme, host, port, path and query.
+  @Test(arguments: cases.filter { $0["expected"]?["href"] != nil })
+  func aReading(_ node: Node) {
+    let text = node["input"]?["input"]?.text ?? ""
+    let judged = Judged(requesting: nil, registered: [text])
+    guard judged.findings.isEmpty else { return }
+    let uri = URIReference(text)
+    func part(_ range: Range<Int>?) -> String { range.map { uri.text($0) } ?? "" }
+    func expected(_ name: String) -> String { node["expected"]?[name]?.text ?? "" }
+    #expect(part(uri.scheme) + ":" == expected("protocol"), "\(text.quoted)")
+    #expect(part(uri.host) == expected("hostname"), "\(text.quoted)")
+    #expect(part(uri.port) == expected("port"), "\(text.quoted)")
+    #expect(part(uri.path) == expected("pathname"), "\(text.quoted)")
+    #expect(uri.query.map { "?" + uri.text($0) } ?? "" == expected("search"), "\(text.quoted)")
+  }
+}
