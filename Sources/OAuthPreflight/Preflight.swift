@@ -11,8 +11,10 @@ public struct Preflight: Sendable {
   public let registration: Registration
   /// The SDK that makes the requests.
   package let sdk: SDKProfile?
-  let domainNames: DomainNames?
+  let redirects: RedirectContext
   let scopes: ScopeExpectation
+  private let quickScopes: QuickScopes?
+  private let demandsParameters: Bool
 
   /// Prepares a registration and checks it.
   ///
@@ -36,10 +38,15 @@ public struct Preflight: Sendable {
     self.provider = provider
     self.registration = registration
     self.sdk = sdk
-    self.domainNames = domainNames
+    redirects = RedirectContext(
+      applicationType: registration.applicationType, rules: provider?.redirects,
+      exemptSchemes: sdk?.mandatedSchemes(for: registration) ?? [], domainNames: domainNames,
+      providerName: provider?.displayName, sdkOwned: sdk?.ownedRedirectURIs(for: registration) ?? [])
     scopes = ScopeExpectation(
       provider: provider, sdk: sdk, permissions: registration.permissions, match: registration.match,
       knownElsewhere: knownElsewhere)
+    quickScopes = QuickScopes(scopes)
+    demandsParameters = provider?.parameters.supported.contains { $0.isRequired } ?? false
   }
 
   /// What is wrong with the registration, whatever is requested.
@@ -49,9 +56,12 @@ public struct Preflight: Sendable {
 
   /// Checks a request.
   ///
+  /// A request that asks nothing unusual, and has no parameters, is let through in a fraction of a microsecond.
+  ///
   /// - Parameter request: What is about to be sent. What is not given is not judged.
   /// - Returns: The findings, with pointers into `/request` and `/registration`. Advice is left to the linter.
   public func check(_ request: AuthorizationRequest) -> Verdict {
+    if isUnremarkable(request) { return Verdict() }
     let findings = check(
       request, at: Place(JSONPointer("/request")), registrationAt: Place(JSONPointer("/registration")))
     return Verdict(findings: findings.all.filter { !$0.rule.isPedantic })
@@ -62,10 +72,65 @@ public struct Preflight: Sendable {
     if let failure = PreflightFailure(errorsOf: check(request).findings) { throw failure }
   }
 
-  /// Checks a registration that stands at a place of a document.
+  private func isUnremarkable(_ request: AuthorizationRequest) -> Bool {
+    guard let quickScopes, !demandsParameters, request.parameters.entries.isEmpty, request.redirectURI == nil,
+      request.responseType == nil, request.responseMode == nil, request.pkce == nil
+    else { return false }
+    return quickScopes.admits(request)
+  }
+}
+
+// MARK: - With places in documents
+
+extension Preflight {
+  /// Checks a registration that stands at a place of a document: `/registration`, or `/providers/yahoo.com`.
   package func registrationFindings(at place: Place) -> Findings {
     var findings = Findings()
+    if let sdk, let provider { checkSDK(sdk, serves: provider, at: place, into: &findings) }
+    checkClientRegistration(registration, provider: provider, sdk: sdk, at: place, into: &findings)
     PermissionCheck(expecting: scopes, at: place.appending("permissions")).run(registration, into: &findings)
+    if let uris = registration.redirectURIs {
+      checkRegisteredRedirectURIs(uris, in: redirects, at: place.appending("redirect_uris"), into: &findings)
+    }
+    if let domains = registration.redirectDomains {
+      checkRedirectHosts(
+        domains, domainNames: redirects.domainNames, at: place.appending("redirect_domains"), into: &findings)
+    }
+    if !findings.hasErrors { checkOwnedRedirects(at: place, into: &findings) }
+    return findings
+  }
+
+  /// The redirect URI that an SDK sends must be registered like any other.
+  private func checkOwnedRedirects(at place: Place, into findings: inout Findings) {
+    let (uris, domains) = (registration.redirectURIs, registration.redirectDomains)
+    guard uris != nil || domains != nil else { return }
+    let list = place.appending(domains == nil ? "redirect_uris" : "redirect_domains")
+    for uri in redirects.sdkOwned {
+      checkRequestedRedirectURI(
+        uri, registered: uris, domains: domains, in: redirects, at: list, registeredAt: list, into: &findings)
+    }
+  }
+
+  /// Checks a request and points into the documents that hold it and its registration.
+  package func check(
+    _ request: AuthorizationRequest, at place: Place, registrationAt registrationPlace: Place
+  ) -> Findings {
+    var findings = Findings()
+    var scopeCheck = RequestedScopesCheck(
+      of: request, expecting: scopes, at: place.appending("scopes"),
+      permissionsAt: registrationPlace.appending("permissions"))
+    scopeCheck.run(into: &findings)
+    let parameterCheck = ParameterCheck(
+      of: request, provider: provider, sdk: sdk, sdkVersion: registration.sdkVersion, at: place)
+    parameterCheck.run(into: &findings)
+    checkFlow(
+      of: request, provider: provider, registration: registration, sdk: sdk, at: place, into: &findings)
+    if let uri = request.redirectURI {
+      let list = registration.redirectURIs == nil ? "redirect_domains" : "redirect_uris"
+      checkRequestedRedirectURI(
+        uri, registered: registration.redirectURIs, domains: registration.redirectDomains, in: redirects,
+        at: place.appending("redirect_uri"), registeredAt: registrationPlace.appending(list), into: &findings)
+    }
     return findings
   }
 
@@ -74,20 +139,5 @@ public struct Preflight: Sendable {
     _ requests: [AuthorizationRequest], registrationAt place: Place, into findings: inout Findings
   ) {
     scopes.checkUnused(requests, at: place.appending("permissions"), into: &findings)
-  }
-
-  /// Checks a request and points into the documents that hold it and its registration.
-  package func check(
-    _ request: AuthorizationRequest, at place: Place, registrationAt registrationPlace: Place
-  ) -> Findings {
-    var findings = Findings()
-    var check = RequestedScopesCheck(
-      of: request, expecting: scopes, at: place.appending("scopes"),
-      permissionsAt: registrationPlace.appending("permissions"))
-    check.run(into: &findings)
-    let parameters = ParameterCheck(
-      of: request, provider: provider, sdk: sdk, sdkVersion: registration.sdkVersion, at: place)
-    parameters.run(into: &findings)
-    return findings
   }
 }

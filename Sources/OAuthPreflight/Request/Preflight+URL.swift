@@ -66,10 +66,7 @@ extension Preflight {
       of: request, provider: provider, registration: registration, sdk: nil, at: place, into: &findings)
     if let uri = request.redirectURI {
       checkRequestedRedirectURI(
-        uri, registered: registration.redirectURIs, domains: registration.redirectDomains,
-        in: RedirectContext(
-          applicationType: registration.applicationType, rules: provider?.redirects, domainNames: domainNames,
-          providerName: provider?.displayName),
+        uri, registered: registration.redirectURIs, domains: registration.redirectDomains, in: redirects,
         at: place.appending("redirect_uri"), registeredAt: registrationPlace.appending("redirect_uris"),
         into: &findings)
     }

@@ -52,9 +52,11 @@ extension Rule {
     rationale:
       "The SDK sends all scopes in one text. A separator inside a scope makes two scopes of it on the way.",
     failing: .check(
-      #"{"sdk": "firebase-ios", "provider": "oidc", "request": {"scopes": ["openid", "read,write"]}}"#),
+      #"{"sdk": "firebase-ios", "provider": {"provider": "oidc.example", "scope_rules": {"mode": "open"}, "scopes": ["openid"]}, "request": {"scopes": ["openid", "read,write"]}}"#
+    ),
     passing: .check(
-      #"{"sdk": "firebase-ios", "provider": "oidc", "request": {"scopes": ["openid", "read", "write"]}}"#))
+      #"{"sdk": "firebase-ios", "provider": {"provider": "oidc.example", "scope_rules": {"mode": "open"}, "scopes": ["openid"]}, "request": {"scopes": ["openid", "read", "write"]}}"#
+    ))
 
   package static let scopeCommaSeparated = Rule(
     "scope-comma-separated", .error, "Scopes are separated by commas",

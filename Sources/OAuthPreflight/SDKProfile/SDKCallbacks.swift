@@ -1,0 +1,83 @@
+// What an SDK needs and owns at one client, filled in from the client's variables.
+
+extension SDKProfile {
+  /// The redirect URIs the SDK owns, as far as the variables of a registration fill their templates.
+  package func ownedRedirectURIs(for registration: Registration) -> [RedirectURI] {
+    var uris: [RedirectURI] = []
+    for template in redirectURIs {
+      if let text = expand(template, for: registration) { uris.append(RedirectURI(text)) }
+    }
+    return uris
+  }
+
+  /// The URL schemes the SDK mandates, whatever they look like.
+  package func mandatedSchemes(for registration: Registration) -> [String] {
+    var schemes: [String] = []
+    for template in callbackSchemes {
+      if template.hasSameBytes(as: "encoded_app_id") {
+        if let id = registration.variable("app_id") {
+          schemes.append(id.encodedAppID)
+        } else {
+          schemes += registration.encodedAppIDs
+        }
+      } else if !template.hasSameBytes(as: "reversed_client_id"),
+        let text = expand(template, for: registration)
+      {
+        schemes.append(text)
+      }
+    }
+    return schemes
+  }
+
+  /// A template with the values of a registration; `nil` when one is not given.
+  package func expand(_ template: String, for registration: Registration) -> String? {
+    expand(template, for: registration, depth: 0)
+  }
+
+  /// A variable's default is itself a template; a few steps are enough, and a circle ends.
+  private func expand(_ template: String, for registration: Registration, depth: Int) -> String? {
+    guard depth < 4 else { return nil }
+    var text = ""
+    for (index, part) in template.splitAtBytes(of: "{").enumerated() {
+      if index == 0 {
+        text += part
+        continue
+      }
+      let pieces = part.splitAtBytes(of: "}")
+      guard pieces.count == 2 else { return nil }
+      guard let value = value(of: pieces[0], for: registration, depth: depth) else { return nil }
+      text += value + pieces[1]
+    }
+    return text
+  }
+
+  private func value(of name: String, for registration: Registration, depth: Int) -> String? {
+    if let value = registration.variable(name) { return value }
+    if name.hasSameBytes(as: "client_id"), let id = registration.clientID { return id }
+    for variable in variables where variable.name.hasSameBytes(as: name) {
+      return variable.defaultValue.flatMap { expand($0, for: registration, depth: depth + 1) }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The URL scheme that Firebase derives from an app id: `1:23:ios:4f` becomes `app-1-23-ios-4f`.
+  package var encodedAppID: String {
+    var text = "app"
+    for part in splitAtBytes(of: ":") { text += "-" + part }
+    return text
+  }
+}
+
+extension Registration {
+  /// The schemes of redirect URIs that look like Firebase's encoded app ids, when the app id is not given.
+  fileprivate var encodedAppIDs: [String] {
+    var schemes: [String] = []
+    for uri in redirectURIs ?? [] {
+      let scheme = uri.value.splitAtBytes(of: ":")[0]
+      if scheme.asciiLowercased.hasBytePrefix("app-1-") { schemes.append(scheme) }
+    }
+    return schemes
+  }
+}
