@@ -181,9 +181,7 @@ struct ParameterValueCheck {
 
   /// Text that is not even begun as JSON was not meant as claims; then the name has the finding.
   private func claims(_ value: String, isDescribed: Bool) -> Finding? {
-    let first = value.utf8.first { $0 != 0x20 }
-    let isBegun = first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: "\"")
-    if isBegun || isDescribed, !value.isJSONObject {
+    if value.isBegunAsJSON || isDescribed, !value.isJSONObject {
       return Finding(
         .claimsNotJSON, "claims is not a JSON object", at: place,
         help: #"write it like {"id_token": {"email": null}}"#)

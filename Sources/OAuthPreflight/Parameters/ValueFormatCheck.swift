@@ -96,6 +96,12 @@ extension String {
     return true
   }
 
+  /// Whether the first character that is no space opens a JSON object, list or string.
+  package var isBegunAsJSON: Bool {
+    guard let first = utf8.first(where: { $0 != 0x20 }) else { return false }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: "\"")
+  }
+
   /// Whether the text is a JSON object.
   var isJSONObject: Bool {
     do throws(JSONError) {

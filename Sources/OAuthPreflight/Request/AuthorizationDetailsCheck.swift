@@ -3,7 +3,8 @@ package func checkAuthorizationDetails(
   of request: AuthorizationRequest, provider: Provider?, at place: Place, into findings: inout Findings
 ) {
   let name = "authorization_details"
-  guard let value = request.parameters[name] else { return }
+  // Text that is not even begun as JSON was not meant as details: the check of parameters names it.
+  guard let value = request.parameters[name], value.isBegunAsJSON else { return }
   let place = place.appending("parameters").appending(name)
   let details: Node
   do {
