@@ -4,7 +4,7 @@ package func checkAuthorizationDetails(
 ) {
   let name = "authorization_details"
   // Text that is not even begun as JSON was not meant as details: the check of parameters names it.
-  guard let value = request.parameters[name], value.isBegunAsJSON else { return }
+  guard let value = request.parameters[name], value.isEmpty || value.isBegunAsJSON else { return }
   let place = place.appending("parameters").appending(name)
   let details: Node
   do {
