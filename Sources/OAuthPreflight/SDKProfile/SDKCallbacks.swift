@@ -37,18 +37,7 @@ extension SDKProfile {
   /// A variable's default is itself a template; a few steps are enough, and a circle ends.
   private func expand(_ template: String, for registration: Registration, depth: Int) -> String? {
     guard depth < 4 else { return nil }
-    var text = ""
-    for (index, part) in template.splitAtBytes(of: "{").enumerated() {
-      if index == 0 {
-        text += part
-        continue
-      }
-      let pieces = part.splitAtBytes(of: "}")
-      guard pieces.count == 2 else { return nil }
-      guard let value = value(of: pieces[0], for: registration, depth: depth) else { return nil }
-      text += value + pieces[1]
-    }
-    return text
+    return Template(template) { value(of: $0, for: registration, depth: depth) }.text
   }
 
   private func value(of name: String, for registration: Registration, depth: Int) -> String? {
