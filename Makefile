@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 RELEASE = swift build -c release --static-swift-stdlib
 TOOL = .build/release/oauth-preflight
 
-.PHONY: lint test build release install setup setup-tests format catalog docs  bench clean
+.PHONY: lint test embedded build release install setup setup-tests format catalog docs bench clean
 
 ## Lint the bundled providers and the example app.
 lint: release
@@ -17,6 +17,10 @@ test: setup-tests
 	Scripts/schema-agreement .build/debug/oauth-preflight
 	Scripts/linkage
 	Scripts/example
+
+## Compile for a page as Embedded Swift and compare its answers with the native ones.
+embedded: setup
+	Scripts/embedded
 
 setup:
 	@Scripts/setup

@@ -25,6 +25,13 @@ let package = Package(
     .target(name: "PreflightDocuments", dependencies: ["OAuthPreflight"]),
     .target(name: "OAuthPreflightCatalog", dependencies: ["OAuthPreflight", "PreflightDocuments"]),
 
+    // What a page asks, and the questions that show that Embedded Swift gives the same answers.
+    .target(
+      name: "PreflightPage", dependencies: ["OAuthPreflight", "PreflightDocuments", "OAuthPreflightCatalog"]),
+    .executableTarget(
+      name: "page-examples",
+      dependencies: ["OAuthPreflight", "OAuthPreflightCatalog", "PreflightPage", "PreflightYAML"]),
+
     // Writes the catalogue's code; nothing that ships depends on it.
     .target(
       name: "CatalogGenerator", dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightYAML"]),
@@ -57,6 +64,7 @@ let package = Package(
       dependencies: [
         "OAuthPreflight", "PreflightDocuments", "PreflightYAML", "OAuthPreflightCatalog", "CatalogGenerator",
       ]),
+    .testTarget(name: "PreflightPageTests", dependencies: ["OAuthPreflight", "PreflightPage"]),
     .testTarget(
       name: "PreflightYAMLTests", dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightYAML"]),
     .testTarget(

@@ -35,10 +35,10 @@ private struct MetadataCheck {
 
   /// The items of a list with their places.
   func items(of name: String) -> [(value: String, place: Place)] {
-    var items: [(String, Place)] = []
+    var items: [(value: String, place: Place)] = []
     let list = place.appending(name)
     for (index, value) in (metadata.texts(name) ?? []).enumerated() {
-      items.append((value, list.appending(index)))
+      items.append((value: value, place: list.appending(index)))
     }
     return items
   }

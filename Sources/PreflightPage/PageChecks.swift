@@ -1,0 +1,85 @@
+import OAuthPreflight
+import OAuthPreflightCatalog
+import PreflightDocuments
+
+extension Page {
+  static func check(_ line: BatchLine, into findings: inout Findings) {
+    let preflight = Preflight(
+      preparing: line.provider ?? line.providerID.flatMap { Catalog.provider($0) },
+      line.registration ?? Registration(), sdk: line.sdk.flatMap { Catalog.sdkProfile($0) },
+      knownElsewhere: knownElsewhere)
+    let registrationPlace = Place().appending("registration")
+    if line.registration != nil {
+      findings.append(contentsOf: preflight.registrationFindings(at: registrationPlace))
+    }
+    if let request = line.request {
+      let place = Place().appending("request")
+      findings.append(contentsOf: preflight.check(request, at: place, registrationAt: registrationPlace))
+    }
+  }
+
+  static func check(_ document: Document, among documents: [Document], into findings: inout Findings) {
+    switch document.model {
+    case .provider(let provider): check(provider, into: &findings)
+    case .sdk: break
+    case .client(let client): check(client, among: documents, into: &findings)
+    }
+  }
+
+  private static func check(_ provider: Provider, into findings: inout Findings) {
+    checkProviderID(provider.id, at: Place().appending("provider"), into: &findings)
+    checkEndpoints(of: provider, domainNames: nil, into: &findings)
+    checkMetadata(of: provider, into: &findings)
+    if let redirects = provider.redirects {
+      let place = Place().appending("redirects").appending("hosts")
+      checkRedirectHosts(redirects.hosts, domainNames: nil, at: place, into: &findings)
+    }
+  }
+
+  private static func check(
+    _ client: ClientDocument, among documents: [Document], into findings: inout Findings
+  ) {
+    var clientIDs: [(provider: String, clientID: String, place: Place)] = []
+    for entry in client.providers {
+      let place = Place().appending("providers").appending(entry.provider)
+      guard let provider = provider(entry.provider, among: documents) else { continue }
+      if let id = entry.registration.clientID {
+        clientIDs.append((entry.provider, id, place.appending("client_id")))
+      }
+      let preflight = Preflight(
+        preparing: provider, client.registration(of: entry),
+        sdk: client.sdk(of: entry).flatMap { sdkProfile($0, among: documents) },
+        knownElsewhere: knownElsewhere)
+      findings.append(contentsOf: preflight.registrationFindings(at: place))
+      var requests: [AuthorizationRequest] = []
+      for request in entry.requests {
+        requests.append(request.request)
+        let requestPlace = place.appending("requests").appending(request.name)
+        findings.append(
+          contentsOf: preflight.check(request.request, at: requestPlace, registrationAt: place))
+      }
+      preflight.checkUnusedPermissions(requests, registrationAt: place, into: &findings)
+    }
+    checkSharedClientIDs(clientIDs, into: &findings)
+  }
+
+  private static func provider(_ id: String, among documents: [Document]) -> Provider? {
+    for document in documents {
+      if case .provider(let provider) = document.model, provider.id.hasSameBytes(as: id) { return provider }
+    }
+    return Catalog.provider(id)
+  }
+
+  private static func sdkProfile(_ id: String, among documents: [Document]) -> SDKProfile? {
+    for document in documents {
+      if case .sdk(let sdk) = document.model, sdk.id.hasSameBytes(as: id) { return sdk }
+    }
+    return Catalog.sdkProfile(id)
+  }
+
+  private static let knownElsewhere = KnownElsewhere { scope in
+    var names: [String] = []
+    for provider in Catalog.providers(withScope: scope) { names.append(provider.displayName) }
+    return names
+  }
+}
