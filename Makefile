@@ -49,7 +49,7 @@ catalog: setup
 ## Write all that is generated: the rule reference and the tables in the documents.
 docs: release catalog
 	$(TOOL) rules --format markdown > Documentation/rules.md
-	$(TOOL) docs --update README.md
+	$(TOOL) docs README.md
 
 bench: setup
 	Benchmarks/run

@@ -54,12 +54,12 @@ import Testing
       End
       """
     workspace.write("README.md", text)
-    let check = docs("--check", "--update", "README.md")
+    let check = docs("--check", "README.md")
     #expect(check.status == .findings)
     #expect(check.output.contains("-old\n+\n+| Scope | Allows |\n"))
     #expect(try workspace.read("README.md") == text)
 
-    #expect(docs("--update", "README.md").status == .clean)
+    #expect(docs("README.md").status == .clean)
     let expected = """
       # Title
       <!-- oauth-preflight:docs a.example.org scopes -->
@@ -75,7 +75,7 @@ import Testing
       End
       """
     #expect(try workspace.read("README.md") == expected)
-    #expect(docs("--check", "--update", "README.md").status == .clean)
+    #expect(docs("--check", "README.md").status == .clean)
   }
 
   @Test(arguments: [
@@ -97,7 +97,7 @@ import Testing
   ])
   func brokenMarksAreNamed(text: String, status: ToolStatus, message: String) {
     workspace.write("README.md", text)
-    let run = docs("--update", "README.md")
+    let run = docs("README.md")
     #expect(run.status == status)
     #expect(run.errors.contains(message), "\(run.errors)")
   }

@@ -89,10 +89,15 @@ extension Command {
   fileprivate static let docs = Command(
     "docs", "Print the tables of providers, or keep those of a document up to date",
     discussion: [
-      "With --update, the lines between '<!-- oauth-preflight:docs PROVIDER [TABLE...] -->' and "
-        + "'<!-- oauth-preflight:end -->' of a Markdown file become the provider's tables."
+      "Of a Markdown file, the lines between '<!-- oauth-preflight:docs PROVIDER [TABLE...] -->' and "
+        + "'<!-- oauth-preflight:end -->' become the provider's tables."
     ],
-    arguments: [Argument(Value("PROVIDER", .provider), "a provider's id; default: all", isRepeated: true)],
+    arguments: [
+      Argument(
+        Value("PROVIDER", .provider),
+        "a provider's id, or a Markdown file to write anew; default: all providers",
+        isRepeated: true)
+    ],
     options: [
       Option(
         "format", Value("FORMAT", choices: ["markdown", "html", "csv", "json"], default: "markdown"),
@@ -100,11 +105,10 @@ extension Command {
       Option(
         "table", Value("TABLE", choices: ProviderTable.allCases.map(\.rawValue)),
         "print this table only; CSV holds one, by default scopes", isRepeated: true),
-      Option("update", Value("FILE", .file), "write the tables of a Markdown file anew", isRepeated: true),
       Option(
-        "check", "with --update: change nothing, show a diff and exit with 1 when a table is out of date"),
+        "check", "write no file: show a diff and exit with 1 when a table is out of date"),
     ],
-    examples: ["docs yahoo.com", "docs --format csv --table scopes", "docs --check --update README.md"])
+    examples: ["docs yahoo.com", "docs --format csv --table scopes", "docs --check README.md"])
 
   fileprivate static let list = Command(
     "list", "List the known providers, or SDKs",

@@ -6,11 +6,18 @@ import PreflightReport
 extension Tool {
   func docs(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
     let descriptions = try descriptions(invocation)
-    if invocation.has("update") { return try updateDocuments(invocation, descriptions) }
-    if invocation.has("check") {
-      throw CommandFailure("'--check' goes with --update FILE: it says which file to look at")
+    let files = invocation.arguments.filter(isDocument)
+    let named = invocation.arguments.filter { !isDocument($0) }
+    if !files.isEmpty {
+      guard named.isEmpty else {
+        throw CommandFailure("the marks of a file say which providers it shows: leave out '\(named[0])'")
+      }
+      return try updateDocuments(files, isCheck: invocation.has("check"), style(invocation), descriptions)
     }
-    let ids = invocation.arguments.isEmpty ? descriptions.providerIDs : invocation.arguments
+    if invocation.has("check") {
+      throw CommandFailure("'--check' needs the file to look at, as in 'docs --check README.md'")
+    }
+    let ids = named.isEmpty ? descriptions.providerIDs : named
     var providers: [Provider] = []
     for id in ids { providers.append(try provider(id, descriptions)) }
     let tables = tables(invocation)
@@ -38,18 +45,21 @@ extension Tool {
 
   // MARK: - Tables in a file
 
-  private func updateDocuments(_ invocation: Invocation, _ descriptions: Descriptions) throws(CommandFailure)
-    -> ToolStatus
-  {
+  private func isDocument(_ argument: String) -> Bool {
+    [".md", ".markdown", ".mdx"].contains { argument.hasByteSuffix($0) }
+  }
+
+  private func updateDocuments(
+    _ paths: [String], isCheck: Bool, _ style: TextStyle, _ descriptions: Descriptions
+  ) throws(CommandFailure) -> ToolStatus {
     var status = ToolStatus.clean
-    for path in invocation.values("update") {
+    for path in paths {
       let old = try read(path)
       let new = try updated(old, path, descriptions)
       if old.hasSameBytes(as: new) { continue }
-      if invocation.has("check") {
-        surroundings.output.print(UnifiedDiff.between(old, new, name: path, style: style(invocation)))
-        complain(
-          "\(path): tables are out of date", hint: "'oauth-preflight docs --update \(path)' writes them anew")
+      if isCheck {
+        surroundings.output.print(UnifiedDiff.between(old, new, name: path, style: style))
+        complain("\(path): tables are out of date", hint: "'oauth-preflight docs \(path)' writes them anew")
         status = .findings
       } else {
         try write(path, new)
