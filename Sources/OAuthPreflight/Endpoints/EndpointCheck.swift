@@ -128,7 +128,7 @@ private struct EndpointCheck {
       else {
         return report(
           .endpointSyntax,
-          "The host \(uri.text(host).quoted) of \(name.quoted) is no well-spelt IPv6 address", host,
+          "the host \(uri.text(host).quoted) of \(name.quoted) is no well-spelt IPv6 address", host,
           into: &findings)
       }
       return reportAddress(host, into: &findings)
@@ -137,7 +137,7 @@ private struct EndpointCheck {
     case .canonical: return reportAddress(host, into: &findings)
     case .other:
       return report(
-        .endpointSyntax, "The host \(uri.text(host).quoted) of \(name.quoted) is no well-spelt IPv4 address",
+        .endpointSyntax, "the host \(uri.text(host).quoted) of \(name.quoted) is no well-spelt IPv4 address",
         host,
         into: &findings)
     case .notAnAddress: break
@@ -152,7 +152,7 @@ private struct EndpointCheck {
 
   private func reportAddress(_ host: Range<Int>, into findings: inout Findings) -> Bool {
     report(
-      .endpointIPLiteral, "The host of \(name.quoted) is the IP address \(uri.text(host).quoted)", host,
+      .endpointIPLiteral, "the host of \(name.quoted) is the IP address \(uri.text(host).quoted)", host,
       into: &findings)
   }
 
@@ -186,7 +186,7 @@ private struct EndpointCheck {
     let mark = query.lowerBound - 1
     if isIssuer {
       return report(
-        .issuerQuery, "The issuer has a query", mark..<query.upperBound, help: "remove it", into: &findings)
+        .issuerQuery, "the issuer has a query", mark..<query.upperBound, help: "remove it", into: &findings)
     }
     if query.isEmpty {
       return report(
@@ -210,11 +210,11 @@ private struct EndpointCheck {
       || uri.port.map({ uri.isDefaultPort($0) }) ?? false
     {
       findings.report(
-        .issuerNormalForm, "The issuer \(text.quoted) has upper-case letters or a default port", at: place,
+        .issuerNormalForm, "the issuer \(text.quoted) has upper-case letters or a default port", at: place,
         help: "write it as the provider's tokens do")
     } else if uri.text(uri.path).hasSameBytes(as: "/") {
       findings.report(
-        .issuerTrailingSlash, "The issuer \(text.quoted) ends in a slash", at: place.bytes(uri.path),
+        .issuerTrailingSlash, "the issuer \(text.quoted) ends in a slash", at: place.bytes(uri.path),
         help: "write it as the provider's tokens do, most likely without the slash")
     }
   }
@@ -247,12 +247,12 @@ private func checkTogether(
         related: [Finding.Related(base.appending("authorization_endpoint"), "the other one")])
     }
   } else if authorization != nil, metadata["token_endpoint"] == nil, provider.protocol != .oauth1 {
-    findings.report(.endpointMissing, "The metadata have no token_endpoint", at: base)
+    findings.report(.endpointMissing, "the metadata have no token_endpoint", at: base)
   } else if token != nil, metadata["authorization_endpoint"] == nil, provider.protocol != .oauth1 {
-    findings.report(.endpointMissing, "The metadata have no authorization_endpoint", at: base)
+    findings.report(.endpointMissing, "the metadata have no authorization_endpoint", at: base)
   }
   if provider.protocol == .openIDConnect, metadata["issuer"] == nil, !metadata.members.isEmpty {
-    findings.report(.issuerMissing, "The metadata have no issuer", at: base)
+    findings.report(.issuerMissing, "the metadata have no issuer", at: base)
   }
   if let domainNames { checkDomains(metadata, domainNames, at: base, into: &findings) }
 }

@@ -58,18 +58,18 @@ extension Rule {
 package func checkProviderID(_ id: String, at place: Place, into findings: inout Findings) {
   let bytes = ContiguousArray(id.utf8)
   if let scalar = firstForeignScalar(of: id) {
-    var message = "The provider id \(id.quoted) holds \(scalar.codePointName), which is not ASCII"
+    var message = "the provider id \(id.quoted) holds \(scalar.codePointName), which is not ASCII"
     if let reading = LookAlike.asciiReading(of: id) { message += " and looks like \(reading.quoted)" }
     findings.report(.providerIDNonASCII, message, at: place)
   } else if !isProviderID(bytes) {
     findings.report(
       .providerIDSyntax,
       bytes.isEmpty
-        ? "The provider id is empty" : "\(id.quoted) is not a provider id", at: place,
+        ? "the provider id is empty" : "\(id.quoted) is not a provider id", at: place,
       help: "write lower-case letters and digits, with single dots or hyphens between them")
   } else if bytes.contains(where: { $0.isASCIIUppercase }) {
     findings.report(
-      .providerIDCase, "The provider id \(id.quoted) has upper-case letters", at: place,
+      .providerIDCase, "the provider id \(id.quoted) has upper-case letters", at: place,
       help: "write \(id.asciiLowercased)",
       replacement: Finding.Replacement(place, with: id.asciiLowercased, isSafe: false))
   } else if id.hasBytePrefix("saml.") {
@@ -80,16 +80,6 @@ package func checkProviderID(_ id: String, at place: Place, into findings: inout
     findings.report(
       .providerIDReservedFilename, "\(id.quoted) cannot name a file on Windows", at: place,
       help: "choose another id")
-  }
-}
-
-/// Judges the ids of several descriptions together.
-package func checkProviderIDsAreUnique(_ ids: [(id: String, place: Place)], into findings: inout Findings) {
-  for (index, entry) in ids.enumerated() {
-    guard let earlier = ids[..<index].first(where: { $0.id.hasSameBytes(as: entry.id) }) else { continue }
-    findings.report(
-      .providerIDDuplicate, "Another description has the id \(entry.id.quoted)", at: entry.place,
-      related: [Finding.Related(earlier.place, "the other one")])
   }
 }
 

@@ -50,6 +50,16 @@ enum KnownHosts {
     return nil
   }
 
+  /// The top-level domains that people write: countries and the large generic ones.
+  static func isTopLevelDomain(_ name: String) -> Bool {
+    if name.utf8.count == 2 { return name.utf8.allSatisfy { $0.isASCIILetter } }
+    return [
+      "com", "net", "org", "edu", "gov", "mil", "int", "info", "biz", "name", "app", "dev", "page", "web",
+      "cloud",
+      "online", "site", "store", "tech", "xyz", "shop", "blog", "arpa",
+    ].containsBytes(of: name)
+  }
+
   static func isShortener(_ host: String) -> Bool {
     [
       "bit.ly", "bitly.com", "t.co", "goo.gl", "tinyurl.com", "ow.ly", "is.gd", "v.gd", "buff.ly",

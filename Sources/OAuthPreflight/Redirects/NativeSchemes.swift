@@ -24,7 +24,7 @@ extension Rule {
     "native-scheme-not-owned", .warning, "A private-use scheme begins with a domain of another company",
     reference: "RFC 8252 sections 8.4 and 8.6",
     rationale:
-      "The scheme should be a domain under the app's control: the owner of this one may register the scheme for an app of theirs.",
+      "the scheme should be a domain under the app's control: the owner of this one may register the scheme for an app of theirs.",
     failing: .check(
       #"{"registration": {"application_type": "native", "redirect_uris": ["com.google.myapp:/cb"]}}"#),
     passing: .check(
@@ -96,12 +96,12 @@ private func reportNoPeriod(
   if let sdk = SDKScheme.owner(of: name) {
     findings.report(
       .nativeSchemeNoPeriod, severity: .warning,
-      "The scheme \(name.quoted) is \(sdk)'s and not a reversed domain name",
+      "the scheme \(name.quoted) is \(sdk)'s and not a reversed domain name",
       at: place.bytes(scheme),
       help: "name the SDK in the client document; any other app can claim the scheme too")
   } else {
     findings.report(
-      .nativeSchemeNoPeriod, "The scheme \(name.quoted) is not a reversed domain name",
+      .nativeSchemeNoPeriod, "the scheme \(name.quoted) is not a reversed domain name",
       at: place.bytes(scheme),
       help: "begin it with a domain of yours, as in com.example.\(name.asciiLowercased):/callback")
   }
@@ -114,16 +114,16 @@ private func checkReversedDomain(
   let name = uri.text(scheme)
   if HostName.fault(in: uri.bytes, scheme) != nil {
     findings.report(
-      .nativeSchemeReverseDNS, "The scheme \(name.quoted) is not a domain name in reverse",
+      .nativeSchemeReverseDNS, "the scheme \(name.quoted) is not a domain name in reverse",
       at: place.bytes(scheme),
       help: "write it as in com.example.app")
   } else if uri.bytes[scheme].contains(where: { $0.isASCIIUppercase }) {
     findings.report(
-      .nativeSchemeCase, "The scheme \(name.quoted) has upper-case letters", at: place.bytes(scheme),
+      .nativeSchemeCase, "the scheme \(name.quoted) has upper-case letters", at: place.bytes(scheme),
       help: "write \(name.asciiLowercased), here and in the app")
   } else if let owner = ForeignDomains.owner(of: name) {
     findings.report(
-      .nativeSchemeNotOwned, "The scheme \(name.quoted) begins with a domain of \(owner)",
+      .nativeSchemeNotOwned, "the scheme \(name.quoted) begins with a domain of \(owner)",
       at: place.bytes(scheme),
       help: "begin it with a domain of yours")
   }
@@ -138,11 +138,11 @@ private func checkShape(_ uri: URIReference, at place: Place, into findings: ino
       at: place.bytes(slashes), help: "write one slash, here and in the app")
   } else if uri.path.isEmpty || uri.text(uri.path).hasSameBytes(as: "/") {
     findings.report(
-      .nativeSchemeEmptyPath, "Nothing follows the scheme of \(uri.text(0..<uri.bytes.count).quoted)",
+      .nativeSchemeEmptyPath, "nothing follows the scheme of \(uri.text(0..<uri.bytes.count).quoted)",
       at: place, help: "add a path of its own, such as /callback")
   } else if uri.bytes[uri.path.lowerBound] != UInt8(ascii: "/") {
     findings.report(
-      .nativeSchemeRootless, "The path \(uri.text(rest).quoted) does not begin with a slash",
+      .nativeSchemeRootless, "the path \(uri.text(rest).quoted) does not begin with a slash",
       at: place.bytes(rest),
       help: "write one slash behind the scheme, here and in the app")
   }

@@ -23,7 +23,8 @@ extension Rule {
     failing: hosts("*.firebaseapp.com"), passing: hosts("my-app.firebaseapp.com"))
 
   package static let redirectDomainPublicSuffix = Rule(
-    "redirect-domain-public-suffix", .error, "A redirect domain is a suffix that its owner rents out",
+    "redirect-domain-public-suffix", .error,
+    "A redirect domain is a suffix that anybody can have a host below",
     reference: "publicsuffix.org",
     rationale:
       "Anybody can have a host below it, so it names nobody; where it covers hosts below, it admits them all.",
@@ -175,7 +176,7 @@ private struct RedirectDomain {
     switch fault {
     case .emptyLabel(let index):
       report(
-        bytes.isEmpty ? "The redirect domain is empty" : "\(host.quoted) has a dot too many",
+        bytes.isEmpty ? "the redirect domain is empty" : "\(host.quoted) has a dot too many",
         bytes.isEmpty ? nil : max(0, index - 1)..<min(index + 1, bytes.count), into: &findings)
     case .character(let index):
       let character = String(Character(Unicode.Scalar(bytes[index])))
@@ -183,7 +184,7 @@ private struct RedirectDomain {
         "\(host.quoted) holds \(character.quoted), which no host name does", index..<index + 1,
         into: &findings)
     case .hyphen(let label):
-      report("The label \(uri.text(label).quoted) has a hyphen at its end", label, into: &findings)
+      report("the label \(uri.text(label).quoted) has a hyphen at its end", label, into: &findings)
     case .longLabel(let label):
       report("\(host.quoted) has a label of more than 63 characters", label, into: &findings)
     case .longName: report("\(host.quoted) is longer than 253 characters", nil, into: &findings)
@@ -204,17 +205,20 @@ private struct RedirectDomain {
     } else if isPublicSuffix(host, domainNames: domainNames) {
       findings.report(
         .redirectDomainPublicSuffix,
-        "\(host.quoted) is nobody's: anybody can have \(KnownHosts.ownName(below: host) == nil ? "a host" : "a project") below it",
+        "\(host.quoted) is a shared suffix: anybody can have \(KnownHosts.ownName(below: host) == nil ? "a host" : "a project") below it",
         at: place, help: "register \(KnownHosts.ownName(below: host) ?? "<name>." + host)")
     } else {
       checkALabels(ofHost: host, domainNames: domainNames, at: place, into: &findings)
     }
   }
 
-  /// The list's prevailing rule makes every unknown single label a public suffix; those are names of one network.
+  /// The list's prevailing rule makes every single label a public suffix, also the names of one network: what no list
+  /// can tell apart, the usual top-level domains do.
   private var isTopLevelDomain: Bool {
-    guard let domainNames, domainNames.isPublicSuffix(host) else { return false }
-    return KnownHosts.specialUse(host) == nil && !domainNames.isPublicSuffix("no-such-domain")
+    guard let domainNames, domainNames.isPublicSuffix(host), KnownHosts.specialUse(host) == nil else {
+      return false
+    }
+    return !domainNames.isPublicSuffix("no-such-domain") || KnownHosts.isTopLevelDomain(host)
   }
 }
 
@@ -236,7 +240,7 @@ func checkALabels(
     guard let reading = LookAlike.asciiReading(of: label) else { continue }
     findings.report(
       .redirectDomainConfusable,
-      "\(host.quoted) reads \(unicode.quoted), where \(label.quoted) only looks like \(reading.quoted)",
+      "\(host.quoted) stands for \(unicode.quoted), where \(label.quoted) only looks like \(reading.quoted)",
       at: place, help: "check that the domain is yours")
     return
   }

@@ -33,14 +33,14 @@ struct RedirectSyntax {
   private func checkText(into findings: inout Findings) -> Bool {
     if bytes.count > 2048 {
       findings.report(
-        .redirectURITooLong, "The redirect URI is \(bytes.count) bytes long; 2,048 is the limit", at: place)
+        .redirectURITooLong, "the redirect URI is \(bytes.count) bytes long; 2,048 is the limit", at: place)
       return true
     }
     if let fault = firstControl() {
       let scalar = character(at: fault)
       let name = scalar == " " ? "a space" : "white space or a control character (\(scalar.codePointName))"
       findings.report(
-        .redirectURIControlChar, "The redirect URI \(text.value.quoted) holds \(name)",
+        .redirectURIControlChar, "the redirect URI \(text.value.quoted) holds \(name)",
         at: place.bytes(fault..<fault + scalar.utf8.count),
         help: scalar == " " && isRegistered ? "write %20, or one URI an item" : nil)
       return true
@@ -71,7 +71,7 @@ struct RedirectSyntax {
 
   private func reportNonASCII(at offset: Int, into findings: inout Findings) {
     let scalar = character(at: offset)
-    var message = "The redirect URI \(text.value.quoted) holds \(scalar.codePointName), which is not ASCII"
+    var message = "the redirect URI \(text.value.quoted) holds \(scalar.codePointName), which is not ASCII"
     if let latin = LookAlike.asciiLetter(for: scalar) {
       message += " and only looks like '\(String(Character(latin)))'"
     }
@@ -87,7 +87,7 @@ struct RedirectSyntax {
     if let reason = ForbiddenSchemes.reason(for: uri), let scheme = uri.scheme {
       findings.report(
         .redirectURIForbiddenScheme,
-        "A redirect URI cannot have the scheme \(uri.text(scheme).quoted): \(reason.text)",
+        "a redirect URI cannot have the scheme \(uri.text(scheme).quoted): \(reason.text)",
         at: place.bytes(scheme))
       return true
     }
@@ -109,7 +109,7 @@ struct RedirectSyntax {
     findings.report(
       .redirectURINotAbsolute,
       bytes.isEmpty
-        ? "The redirect URI is empty" : "The redirect URI \(text.value.quoted) does not begin with a scheme",
+        ? "the redirect URI is empty" : "The redirect URI \(text.value.quoted) does not begin with a scheme",
       at: place, help: "write the whole URI, as in https://app.example.org/callback")
     return true
   }
@@ -125,7 +125,7 @@ struct RedirectSyntax {
   private func checkTemplate(into findings: inout Findings) -> Bool {
     if let star = RedirectTemplate.wildcard(in: bytes) {
       findings.report(
-        .redirectURIWildcard, "The registered redirect URI \(text.value.quoted) holds a pattern",
+        .redirectURIWildcard, "the registered redirect URI \(text.value.quoted) holds a pattern",
         at: place.bytes(star),
         help: "register each redirect URI in full: a pattern admits hosts or paths of others")
       return true
@@ -224,7 +224,7 @@ struct RedirectSyntax {
     if let userinfo = uri.userinfo {
       let host = uri.host.map { uri.text($0).quoted } ?? "another one"
       findings.report(
-        .redirectURIUserinfo, "The redirect URI names a user before '@'; its host is \(host)",
+        .redirectURIUserinfo, "the redirect URI names a user before '@'; its host is \(host)",
         at: place.bytes(userinfo.lowerBound..<userinfo.upperBound + 1),
         help: "remove everything up to the '@'")
       return true
@@ -232,7 +232,7 @@ struct RedirectSyntax {
     if let fragment = uri.fragment {
       findings.report(
         .redirectURIFragment,
-        fragment.isEmpty ? "The redirect URI ends in '#'" : "The redirect URI has a fragment",
+        fragment.isEmpty ? "the redirect URI ends in '#'" : "The redirect URI has a fragment",
         at: place.bytes(fragment.lowerBound - 1..<fragment.upperBound),
         help: "remove the '#' and what follows it")
       return true
@@ -246,7 +246,7 @@ struct RedirectSyntax {
     if checkIPSpelling(host, into: &findings) { return true }
     if bytes[host].contains(UInt8(ascii: "%")) {
       findings.report(
-        .redirectURIHostPercentEncoded, "The host \(uri.text(host).quoted) is percent-encoded",
+        .redirectURIHostPercentEncoded, "the host \(uri.text(host).quoted) is percent-encoded",
         at: place.bytes(host),
         help: "write the host as it is")
       return true
@@ -256,8 +256,8 @@ struct RedirectSyntax {
       findings.report(
         .redirectURIHostDots,
         isLast
-          ? "The host \(uri.text(host).quoted) ends in a dot"
-          : "The host \(uri.text(host).quoted) has an empty label",
+          ? "the host \(uri.text(host).quoted) ends in a dot"
+          : "the host \(uri.text(host).quoted) has an empty label",
         at: place.bytes(host))
       return true
     }
@@ -301,7 +301,7 @@ struct RedirectSyntax {
     _ host: Range<Int>, _ problem: String, _ canonical: String?, into findings: inout Findings
   ) {
     findings.report(
-      .redirectURIIPSpelling, "The host \(uri.text(host).quoted) \(problem)", at: place.bytes(host),
+      .redirectURIIPSpelling, "the host \(uri.text(host).quoted) \(problem)", at: place.bytes(host),
       help: canonical.map { "write \($0)" })
   }
 
@@ -336,13 +336,13 @@ struct RedirectSyntax {
     }
     if !PercentEncoding.decodesToUTF8(bytes, rest) {
       findings.report(
-        .redirectURIInvalidUTF8, "The percent-encoded bytes of \(text.value.quoted) are not UTF-8",
+        .redirectURIInvalidUTF8, "the percent-encoded bytes of \(text.value.quoted) are not UTF-8",
         at: place.bytes(rest))
       return true
     }
     if DotSegments.exist(in: bytes, uri.path) {
       findings.report(
-        .redirectURIDotSegments, "The path \(uri.text(uri.path).quoted) holds a '.' or '..' segment",
+        .redirectURIDotSegments, "the path \(uri.text(uri.path).quoted) holds a '.' or '..' segment",
         at: place.bytes(uri.path), help: "write the path that they lead to")
       return true
     }
@@ -359,13 +359,13 @@ struct RedirectSyntax {
       guard context.isWebClient, isTaken != true else { return }
       findings.report(
         .redirectURIHTTPNotLoopback,
-        "Only a native app may be redirected to over http, and this is a \(clientName)",
+        "only a native app may be redirected to over http, and this is a \(clientName)",
         at: place.bytes(uri.scheme ?? 0..<0), help: "use https, or say application_type: native")
       return
     }
     findings.report(
       .redirectURIHTTPNotLoopback,
-      "The response would go to \(uri.text(host).quoted) over http, readable on the way",
+      "the response would go to \(uri.text(host).quoted) over http, readable on the way",
       at: place.bytes(uri.scheme ?? 0..<0), help: "use https")
   }
 

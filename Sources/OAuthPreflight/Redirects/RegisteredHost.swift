@@ -35,15 +35,15 @@ struct RegisteredHost {
     let isHTTPS = uri.hasScheme("https")
     if isHTTPS, context.applicationType == .native {
       findings.report(
-        .redirectURILocalhost, severity: .error, "No app can claim https on localhost", at: hostPlace,
+        .redirectURILocalhost, severity: .error, "no app can claim https on localhost", at: hostPlace,
         help: "use http://127.0.0.1 with a port of the app's choice, or a private-use scheme")
     } else if context.applicationType == .native || context.rules?.loopback == true {
       findings.report(
-        .redirectURILocalhost, "The host is the name localhost", at: hostPlace,
+        .redirectURILocalhost, "the host is the name localhost", at: hostPlace,
         help: "register 127.0.0.1 and [::1]: their port may vary, and no name resolution is in between")
     } else if isHTTPS, context.isWebClient {
       findings.report(
-        .redirectURILocalhost, "The host is the developer's own machine", at: hostPlace,
+        .redirectURILocalhost, "the host is the developer's own machine", at: hostPlace,
         help: "register it for development only")
     }
   }
@@ -55,7 +55,7 @@ struct RegisteredHost {
       .redirectURIIPLiteral, severity: isRefused ? .error : nil,
       isRefused
         ? "\(context.provider) does not redirect to an IP address, as \(text.quoted) is"
-        : "The host \(text.quoted) is an IP address", at: hostPlace, help: "use a host name")
+        : "the host \(text.quoted) is an IP address", at: hostPlace, help: "use a host name")
   }
 
   /// The grammar of a registered name is wide; DNS names are letters, digits and hyphens.
@@ -72,7 +72,7 @@ struct RegisteredHost {
     case .longLabel: problem = "has a label of more than 63 characters"
     case .longName: problem = "is longer than 253 characters"
     }
-    findings.report(.redirectURISyntax, "The host \(text.quoted) \(problem)", at: hostPlace)
+    findings.report(.redirectURISyntax, "the host \(text.quoted) \(problem)", at: hostPlace)
     return true
   }
 
@@ -89,7 +89,7 @@ struct RegisteredHost {
         at: hostPlace)
     } else if !text.utf8.contains(UInt8(ascii: ".")) {
       findings.report(
-        .redirectURISingleLabelHost, "The host \(text.quoted) has no dot", at: hostPlace,
+        .redirectURISingleLabelHost, "the host \(text.quoted) has no dot", at: hostPlace,
         help: "write the whole name, as in \(name).example.org")
     } else if KnownHosts.isShortener(name) {
       findings.report(.redirectURIURLShortener, "\(text.quoted) is a URL shortener", at: hostPlace)

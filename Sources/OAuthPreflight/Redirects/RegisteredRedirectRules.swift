@@ -105,9 +105,10 @@ extension Rule {
     passing: .check(#"{"registration": {"redirect_uris": ["https://intranet.example.org/cb"]}}"#))
 
   package static let redirectURIPublicSuffix = Rule(
-    "redirect-uri-public-suffix", .error, "The host of a redirect URI is a suffix that its owner rents out",
+    "redirect-uri-public-suffix", .error,
+    "The host of a redirect URI is a suffix that anybody can have a host below",
     reference: "publicsuffix.org",
-    rationale: "No app answers there, and everybody may have a host below it.",
+    rationale: "No app of yours answers there, and everybody may have a host below it.",
     failing: .check(#"{"registration": {"redirect_uris": ["https://github.io/cb"]}}"#),
     passing: .check(#"{"registration": {"redirect_uris": ["https://me.github.io/cb"]}}"#))
 
@@ -159,12 +160,24 @@ extension Rule {
       #"{"registration": {"redirect_domains": ["app.example.org"]}, "request": {"redirect_uri": "https://app.example.org/cb"}}"#
     ))
 
+  package static let postLogoutRedirectURI = Rule(
+    "post-logout-redirect-uri", .error, "A post-logout redirect URI would be refused as a redirect URI",
+    reference: "OpenID Connect RP-Initiated Logout section 3",
+    rationale:
+      "The provider compares it like any other redirect URI, and the user is left on its page when it does not match.",
+    failing: .document(
+      "client: Example\nproviders:\n  google.com: {post_logout_redirect_uris: [\"https://app.example.org/out#x\"]}\n"
+    ),
+    passing: .document(
+      "client: Example\nproviders:\n  google.com: {post_logout_redirect_uris: [\"https://app.example.org/out\"]}\n"
+    ))
+
   package static let registeredRedirectFamily: [Rule] = [
     redirectURIMissing, redirectURIDuplicate, redirectURINormalFormDuplicate, redirectURINormalForm,
     redirectURIWildcard, redirectURIPlaceholder, redirectURILocalhost, redirectURIIPLiteral,
     redirectURIDefaultPort,
     redirectURIPathMissing, redirectURISpecialUseDomain, redirectURISingleLabelHost, redirectURIPublicSuffix,
     redirectURIURLShortener, redirectURIResponseParam, redirectURIOpenRedirector, redirectURISchemeNotAllowed,
-    redirectURIDomainNotAllowed,
+    redirectURIDomainNotAllowed, postLogoutRedirectURI,
   ]
 }

@@ -6,7 +6,7 @@ package func checkRegisteredRedirectURIs(
 ) {
   if uris.isEmpty {
     findings.report(
-      .redirectURIMissing, "No redirect URI is registered", at: place,
+      .redirectURIMissing, "no redirect URI is registered", at: place,
       help: "list the redirect URIs as \(context.provider)'s console has them")
     return
   }
@@ -30,14 +30,26 @@ package func checkRegisteredRedirectURI(
   check.run(into: &findings)
 }
 
+/// Judges the URIs that a provider may redirect to after a logout: what is an error of a redirect URI is one of theirs.
+package func checkPostLogoutRedirectURIs(
+  _ uris: [String], in context: RedirectContext, at place: Place, into findings: inout Findings
+) {
+  for (index, uri) in uris.enumerated() {
+    var found = Findings()
+    checkRegisteredRedirectURI(RedirectURI(uri), in: context, at: place.appending(index), into: &found)
+    guard let fault = found.all.first(where: { $0.severity >= .error }) else { continue }
+    findings.report(.postLogoutRedirectURI, fault.message, at: fault.place, help: fault.help)
+  }
+}
+
 /// A provider that takes names in place of URIs compares them as they are; only an empty or broken one is a fault.
 func checkOpaqueRedirect(_ uri: RedirectURI, at place: Place, into findings: inout Findings) {
   if uri.value.utf8.isEmpty {
-    findings.report(.redirectURINotAbsolute, "The redirect name is empty", at: place)
+    findings.report(.redirectURINotAbsolute, "the redirect name is empty", at: place)
   } else if uri.value.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
     findings.report(
       .redirectURIControlChar,
-      "The redirect name \(uri.value.quoted) holds white space or a control character", at: place)
+      "the redirect name \(uri.value.quoted) holds white space or a control character", at: place)
   }
 }
 
@@ -149,7 +161,7 @@ struct RegisteredRedirect {
     findings.report(
       .redirectURIDefaultPort,
       port.isEmpty
-        ? "The host is followed by ':' and no port" : "':\(uri.text(port))' is the scheme's default port",
+        ? "the host is followed by ':' and no port" : "':\(uri.text(port))' is the scheme's default port",
       at: place.bytes(port.lowerBound - 1..<port.upperBound), help: "leave it out")
   }
 
@@ -164,14 +176,14 @@ struct RegisteredRedirect {
       if RegisteredRedirect.responseParameters.containsBytes(of: parameter.name) {
         findings.report(
           .redirectURIResponseParam,
-          "The query already holds \(parameter.name.quoted), which the provider adds to its response",
+          "the query already holds \(parameter.name.quoted), which the provider adds to its response",
           at: place.bytes(parameter.range),
           help: "remove it; what the app must find again goes into 'state' of the request")
         return
       }
       if leadsOn(parameter.value) {
         findings.report(
-          .redirectURIOpenRedirector, "The query parameter \(parameter.name.quoted) holds another URL",
+          .redirectURIOpenRedirector, "the query parameter \(parameter.name.quoted) holds another URL",
           at: place.bytes(parameter.range), help: "keep the target in the session, behind 'state'")
         return
       }

@@ -32,7 +32,7 @@ extension Rule {
     rationale:
       "With several registered redirect URIs a request must name one, and with OpenID Connect always.",
     failing: .check(
-      #"{"registration": {"redirect_uris": ["https://app.example.org/a", "https://app.example.org/b"]}, "request": {"url": "https://idp.example.org/authorize?client_id=abc&response_type=code&scope=email"}}"#
+      #"{"registration": {"redirect_uris": ["https://app.example.org/a", "https://app.example.org/b"]}, "request": {"url": "https://idp.example.org/authorize?client_id=abc&response_type=code&scope=email&state=Zm9vYmFyMTIzNDU2Nzg5MDEyMw&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256"}}"#
     ),
     passing: .check(
       #"{"registration": {"redirect_uris": ["https://app.example.org/a", "https://app.example.org/b"]}, "request": {"url": "https://idp.example.org/authorize?client_id=abc&response_type=code&scope=email&redirect_uri=https%3A%2F%2Fapp.example.org%2Fa&state=Zm9vYmFyMTIzNDU2Nzg5MDEyMw&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256"}}"#
@@ -80,8 +80,8 @@ package func checkMissingRedirectURI(
   findings.report(
     .redirectURIRequired,
     isOpenIDConnect
-      ? "The request has no redirect_uri, which OpenID Connect requires"
-      : "The request has no redirect_uri, and \(count) are registered", at: place, help: "add redirect_uri")
+      ? "the request has no redirect_uri, which OpenID Connect requires"
+      : "the request has no redirect_uri, and \(count) are registered", at: place, help: "add redirect_uri")
 }
 
 private func checkRegistered(
@@ -92,7 +92,7 @@ private func checkRegistered(
   case .match: return
   case .localhostPort(let index):
     findings.report(
-      .redirectURILocalhostPort, "The port on localhost is not the one of \(registered[index].value.quoted)",
+      .redirectURILocalhostPort, "the port on localhost is not the one of \(registered[index].value.quoted)",
       at: uri.port.map { place.bytes($0) } ?? place,
       help: "register and request 127.0.0.1, where the port may vary",
       related: registeredAt.map { [Finding.Related($0.appending(index), "registered here")] } ?? [])
@@ -145,8 +145,8 @@ private func checkDomain(
   findings.report(
     .redirectURIDomainNotAllowed,
     host.utf8.isEmpty
-      ? "The redirect URI names no host, and \(context.provider) registers domains"
-      : "The host \(host.quoted) is none of the registered domains",
+      ? "the redirect URI names no host, and \(context.provider) registers domains"
+      : "the host \(host.quoted) is none of the registered domains",
     at: uri.host.map { place.bytes($0) } ?? place,
     help: NearestSpelling.of(host, among: domains).map { "did you mean \($0.quoted)?" }
       ?? "register the host, or redirect to a registered one",
