@@ -92,6 +92,10 @@ extension Preflight {
     if let uris = registration.redirectURIs {
       checkRegisteredRedirectURIs(uris, in: redirects, at: place.appending("redirect_uris"), into: &findings)
     }
+    if let uris = registration.clientMetadata.postLogoutRedirectURIs {
+      checkPostLogoutRedirectURIs(
+        uris, in: redirects, at: place.appending("post_logout_redirect_uris"), into: &findings)
+    }
     if let domains = registration.redirectDomains {
       checkRedirectHosts(
         domains, domainNames: redirects.domainNames, at: place.appending("redirect_domains"), into: &findings)

@@ -193,7 +193,7 @@ private struct EndpointCheck {
         .endpointEmptyQuery, "\(name.quoted) ends in '?'", mark..<query.upperBound, help: "remove it",
         into: &findings)
     }
-    for parameter in QueryParameters(uri.bytes, query).all
+    for parameter in FormDecoding(uri.bytes, query).pairs
     where EndpointCheck.protocolParameters.containsBytes(of: parameter.name) {
       return report(
         .endpointReservedQuery,

@@ -172,7 +172,7 @@ struct RegisteredRedirect {
       reportRedirector(into: &findings)
       return
     }
-    for parameter in QueryParameters(uri.bytes, query).all {
+    for parameter in FormDecoding(uri.bytes, query).pairs {
       if RegisteredRedirect.responseParameters.containsBytes(of: parameter.name) {
         findings.report(
           .redirectURIResponseParam,

@@ -89,12 +89,4 @@ import Testing
   func normalForms(_ text: String, _ expected: String) {
     #expect(URINormalForm.text(of: URIReference(text)) == expected)
   }
-
-  @Test func parametersOfAQuery() {
-    let uri = URIReference("x:?a=b+c&&%63=%C3%A9&d&=e&f=g=h")
-    let found = uri.query.map {
-      QueryParameters(uri.bytes, $0).all.map { "\($0.name)|\($0.value)|\(uri.text($0.range))" }
-    }
-    #expect(found == ["a|b c|a=b+c", "c|é|%63=%C3%A9", "d||d", "|e|=e", "f|g=h|f=g=h"])
-  }
 }
