@@ -36,5 +36,7 @@ extension Rule {
     requestObjectFamily,
     resourceFamily,
     freshnessFamily,
+    callbackFamily,
+    answerFamily,
   ]
 }
