@@ -197,9 +197,25 @@ private struct MarkCursor {
     } else {
       walk(to: mark.index)
     }
+    if mark.column == 0, offset == bytes.count, offset > start, !bytes[offset - 1].isBreak {
+      return endMark(mark)
+    }
     return Node.Mark(
       offset: UInt32(truncatingIfNeeded: offset), line: UInt32(truncatingIfNeeded: mark.line),
       column: UInt32(truncatingIfNeeded: mark.column))
+  }
+
+  /// The end of a file whose last line has no line break: libyaml counts one.
+  private func endMark(_ mark: yaml_mark_t) -> Node.Mark {
+    var column: UInt32 = 0
+    var index = offset
+    while index > start, !bytes[index - 1].isBreak {
+      index -= 1
+      if bytes[index] & 0xC0 != 0x80 { column += 1 }
+    }
+    return Node.Mark(
+      offset: UInt32(truncatingIfNeeded: offset), line: UInt32(truncatingIfNeeded: mark.line - 1),
+      column: column)
   }
 
   private mutating func walk(to wanted: Int) {

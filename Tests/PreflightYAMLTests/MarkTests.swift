@@ -43,6 +43,15 @@ import Testing
     #expect(value.span.end == Node.Mark(offset: 19, line: 1, column: 9))
   }
 
+  @Test(arguments: ["a:", "? \u{E9}", "a: b\nc:", "a: b\nc: d"]) func fileWithoutALastLineBreak(
+    _ text: String
+  ) throws {
+    let bytes = ContiguousArray(text.utf8)
+    let root = try #require(Reading(bytes).root)
+    #expect(root.span.end == LineTable(bytes).mark(at: bytes.count))
+    #expect(root.children.last?.span.end == root.span.end)
+  }
+
   /// The marks that libyaml counted agree with a table of lines that we count.
   @Test(arguments: TestFiles.providers) func marksAgreeWithTheLineTable(_ path: String) throws {
     let bytes = try #require(TestFiles.bytes(path))

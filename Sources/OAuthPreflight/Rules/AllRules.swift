@@ -36,7 +36,5 @@ extension Rule {
     requestObjectFamily,
     resourceFamily,
     freshnessFamily,
-    callbackFamily,
-    answerFamily,
   ]
 }
