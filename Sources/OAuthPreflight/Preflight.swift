@@ -100,19 +100,11 @@ extension Preflight {
       checkRedirectHosts(
         domains, domainNames: redirects.domainNames, at: place.appending("redirect_domains"), into: &findings)
     }
-    if !findings.hasErrors { checkOwnedRedirects(at: place, into: &findings) }
-    return findings
-  }
-
-  /// The redirect URI that an SDK sends must be registered like any other.
-  private func checkOwnedRedirects(at place: Place, into findings: inout Findings) {
-    let (uris, domains) = (registration.redirectURIs, registration.redirectDomains)
-    guard uris != nil || domains != nil else { return }
-    let list = place.appending(domains == nil ? "redirect_uris" : "redirect_domains")
-    for uri in redirects.sdkOwned {
-      checkRequestedRedirectURI(
-        uri, registered: uris, domains: domains, in: redirects, at: list, registeredAt: list, into: &findings)
+    if let sdk, !findings.hasErrors {
+      checkOwnedRedirects(
+        redirects.sdkOwned, sdk: sdk, of: registration, in: redirects, at: place, into: &findings)
     }
+    return findings
   }
 
   /// Checks a request and points into the documents that hold it and its registration.

@@ -6,6 +6,11 @@ public struct Findings: Sendable {
   /// No findings.
   public init() {}
 
+  /// Findings in the order given.
+  package init(_ findings: [Finding]) {
+    all = findings
+  }
+
   /// Whether nothing was found.
   public var isEmpty: Bool { all.isEmpty }
 

@@ -20,6 +20,7 @@ extension Rule {
     catalogueFamily,
     forbiddenParametersFamily,
     sdkFamily,
+    ownedRedirectFamily,
     redirectSyntaxFamily,
     registeredRedirectFamily,
     nativeSchemeFamily,

@@ -38,12 +38,27 @@ struct ClientLint {
     else { return [] }
     var findings = Findings()
     check(variant, into: &findings)
-    var diagnostics = linter.diagnostics(findings, source, in: tree)
+    let doubted = findings.all.map { doubtingRegistration($0, in: name) }
+    var diagnostics = linter.diagnostics(Findings(doubted), source, in: tree)
     for index in diagnostics.indices {
       let place = tree.resolve(Place(diagnostics[index].pointer, part: .key)).span
       diagnostics[index].pointer = document.root.pointer(to: place) ?? diagnostics[index].pointer
     }
     return diagnostics
+  }
+
+  /// An environment with a Firebase project of its own mostly has a registration of its own too; one that does not say
+  /// so gets a warning.
+  private func doubtingRegistration(_ finding: Finding, in environment: String) -> Finding {
+    guard finding.rule == .sdkRedirectNotRegistered,
+      let overlay = document.root["environments"]?[environment],
+      !overlay.resolve(finding.place).isExact
+    else { return finding }
+    var doubted = finding
+    doubted.severity = .warning
+    doubted.message = "in environment \(environment.quoted) \(finding.message)"
+    doubted.help = "register it too, or give the environment a registration of its own"
+    return doubted
   }
 
   // MARK: - One variant
