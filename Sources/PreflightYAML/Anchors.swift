@@ -12,7 +12,12 @@ struct Anchors {
     var isOpen = true
     /// Whether a finding about one of its aliases says what is wrong already.
     var isExplained = false
+    /// How many values the anchored one stands for when every alias in it is written out, up to a limit.
+    var weight = 1
   }
+
+  /// More values than aliases can stand for without meaning harm.
+  static let weightLimit = 10_000
 
   enum Use {
     case ofAnchor, insideItsAnchor, ofNothing
@@ -24,6 +29,11 @@ struct Anchors {
   mutating func open(_ name: String, at range: Range<Int>) -> Int {
     all.append(Anchor(name: name, range: range))
     return all.count - 1
+  }
+
+  /// The first anchor whose value grows beyond all measure when its aliases are written out.
+  var bomb: Anchor? {
+    all.first { $0.weight >= Anchors.weightLimit }
   }
 
   /// The end of the anchored value.
@@ -39,6 +49,10 @@ struct Anchors {
     if all[index].isOpen || isMerge { all[index].isExplained = true }
     if all[index].isOpen { return .insideItsAnchor }
     if all[index].aliases.count < 3 { all[index].aliases.append(span) }
+    let weight = all[index].weight
+    for position in all.indices where all[position].isOpen {
+      all[position].weight = min(all[position].weight + weight, Anchors.weightLimit)
+    }
     return .ofAnchor
   }
 }

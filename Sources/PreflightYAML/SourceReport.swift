@@ -206,6 +206,13 @@ extension SourceReport {
       related: anchor.aliases.map { Finding.Related(.source($0), "used here") })
   }
 
+  mutating func aliasBomb(_ anchor: Anchors.Anchor) {
+    add(
+      .yamlAliasBomb,
+      "\("&\(anchor.name)".quoted) stands for more than \(Anchors.weightLimit) values when its aliases are written out",
+      span(anchor.range), help: "write each value out where it belongs")
+  }
+
   mutating func undefinedAlias(_ name: String, _ span: Node.Span) {
     add(
       .yamlUndefinedAlias, "\("*\(name)".quoted) stands for nothing: no anchor has this name", span,

@@ -35,7 +35,11 @@ struct TreeBuilder: ~Copyable {
     } catch .syntax {
       explain(parser.failure())
     } catch {}
-    for anchor in anchors.all where !anchor.isExplained { self.report.anchor(anchor) }
+    if let bomb = anchors.bomb {
+      self.report.aliasBomb(bomb)
+    } else {
+      for anchor in anchors.all where !anchor.isExplained { self.report.anchor(anchor) }
+    }
     return root
   }
 

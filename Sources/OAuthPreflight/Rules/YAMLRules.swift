@@ -141,7 +141,7 @@ extension Rule {
 
 extension Rule {
   private static let yamlSubsetRules = [
-    yamlDirective, yamlTag, yamlAnchor, yamlUndefinedAlias, yamlAliasCycle, yamlMergeKey,
+    yamlDirective, yamlTag, yamlAnchor, yamlAliasBomb, yamlUndefinedAlias, yamlAliasCycle, yamlMergeKey,
   ]
 
   package static let yamlDirective = Rule(
@@ -170,6 +170,21 @@ extension Rule {
       """,
     failing: .document("provider: idp.example.org\nscopes: &all [openid]\nscope_rules: {default: *all}\n"),
     passing: .document("provider: idp.example.org\nscopes: [openid]\nscope_rules: {default: [openid]}\n"))
+
+  package static let yamlAliasBomb = Rule(
+    "yaml-alias-bomb", .error, "Aliases within aliases that stand for thousands of values",
+    reference: "YAML 1.2.2 7.1",
+    rationale: "A few lines make a reader that writes every alias out run out of memory.",
+    failing: .document(
+      """
+      a: &a [x, x, x, x, x, x, x, x, x, x]
+      b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]
+      c: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]
+      d: &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]
+      e: &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d]
+
+      """),
+    passing: .document("provider: idp.example.org\nscopes: [openid]\n"))
 
   package static let yamlUndefinedAlias = Rule(
     "yaml-undefined-alias", .error, "An alias without an anchor before it",
