@@ -30,6 +30,8 @@ extension Page {
     checkProviderID(provider.id, at: Place().appending("provider"), into: &findings)
     checkEndpoints(of: provider, domainNames: nil, into: &findings)
     checkMetadata(of: provider, into: &findings)
+    checkCatalogue(of: provider, into: &findings)
+    checkForbiddenParameters(of: provider, into: &findings)
     if let redirects = provider.redirects {
       let place = Place().appending("redirects").appending("hosts")
       checkRedirectHosts(redirects.hosts, domainNames: nil, at: place, into: &findings)

@@ -33,6 +33,7 @@ import Testing
     case .check(let line):
       let run = CommandRun(words: ["check", "--batch"] + advice, input: Array((line + "\n").utf8))
       return run.diagnostics
+    case .callback: return []
     case .document(let text): return lint([Array(text.utf8)], advice)
     case .documents(let texts): return lint(texts.map { Array($0.utf8) }, advice)
     case .bytes(let bytes): return lint([bytes], advice)

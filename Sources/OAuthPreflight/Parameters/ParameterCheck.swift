@@ -41,7 +41,7 @@ package struct ParameterCheck {
     for (index, entry) in entries.enumerated() {
       if entries[..<index].contains(where: { $0.name.hasSameBytes(as: entry.name) }) {
         findings.report(
-          .customParamDuplicate, "\(entry.name.quoted) is given twice", at: self.place(of: entry).key,
+          .duplicateParameter, "\(entry.name.quoted) is given twice", at: self.place(of: entry).key,
           help: "keep one of the two")
         continue
       }

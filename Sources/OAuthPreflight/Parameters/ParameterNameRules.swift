@@ -1,18 +1,11 @@
 extension Rule {
   /// The names of custom parameters.
   package static let parameterNameFamily: [Rule] = [
-    customParamDuplicate, customParamNameTooLong, customParamNameNonASCII, customParamNameSyntax,
+    customParamNameTooLong, customParamNameNonASCII, customParamNameSyntax,
     customParamReserved, customParamForbidden, customParamProtocol, customParamReservedCase,
     customParamNearReserved, customParamScopeWidening, customParamPrivilege, customParamSecurityClaim,
     customParamUnknown, customParamRequired,
   ]
-
-  package static let customParamDuplicate = Rule(
-    "custom-param-duplicate", .error, "A parameter that is given twice",
-    reference: "RFC 6749 3.1",
-    rationale: "A request must not repeat a parameter; servers take the first, the last, or refuse it.",
-    failing: .check(#"{"request": {"url": "https://idp.example.org/authorize?prompt=login&prompt=none"}}"#),
-    passing: .check(#"{"request": {"parameters": {"prompt": "login"}}}"#))
 
   package static let customParamNameTooLong = Rule(
     "custom-param-name-too-long", .error, "A parameter name of more than 256 characters",

@@ -198,22 +198,30 @@ extension MetadataCheck {
   }
 
   func checkKnownValues(into findings: inout Findings) {
-    checkValues(of: "subject_types_supported", ["public", "pairwise"], .subjectTypesInvalid, into: &findings)
-    checkValues(of: "response_modes_supported", ResponseType.modes, .responseModesUnknown, into: &findings)
     checkValues(
-      of: "display_values_supported", ["page", "popup", "touch", "wap"], .metadataUnknownValue,
+      of: "subject_types_supported", "subject type", ["public", "pairwise"], .subjectTypesInvalid,
       into: &findings)
     checkValues(
-      of: "claim_types_supported", ["normal", "aggregated", "distributed"], .metadataUnknownValue,
+      of: "response_modes_supported", "response mode that a standard defines", ResponseType.modes,
+      .responseModesUnknown, into: &findings)
+    checkValues(
+      of: "display_values_supported", "display value", ["page", "popup", "touch", "wap"],
+      .metadataUnknownValue,
+      into: &findings)
+    checkValues(
+      of: "claim_types_supported", "claim type", ["normal", "aggregated", "distributed"],
+      .metadataUnknownValue,
       into: &findings)
   }
 
-  private func checkValues(of name: String, _ known: [String], _ rule: Rule, into findings: inout Findings) {
+  private func checkValues(
+    of name: String, _ noun: String, _ known: [String], _ rule: Rule, into findings: inout Findings
+  ) {
     for item in items(of: name) where !known.containsBytes(of: item.value) {
+      let nearest = NearestSpelling.of(item.value, among: known)
       findings.report(
-        rule, item.value.quoted + " is not a value that " + name + " has", at: item.place,
-        help: NearestSpelling.of(item.value, among: known).map { "did you mean '" + $0 + "'?" }
-          ?? "expected " + known.quotedList("or"))
+        rule, item.value.quoted + " is no " + noun, at: item.place,
+        help: nearest.map { "did you mean '" + $0 + "'?" } ?? "expected " + known.quotedList("or"))
     }
   }
 }
@@ -230,7 +238,7 @@ extension MetadataCheck {
     guard !methods.isEmpty, !methods.containsBytes(of: "S256") else { return }
     let misspelt = NearestSpelling.of("S256", among: methods)
     findings.report(
-      .pkceNotAdvertised, "the code challenge methods lack S256", at: place.appending(name),
+      .pkceNotAdvertised, "the code challenge methods leave out S256", at: place.appending(name),
       help: misspelt.map { "did you mean 'S256' by " + $0.quoted + "?" })
   }
 
@@ -240,7 +248,9 @@ extension MetadataCheck {
       .signingAlgNone, severity: .warning, "none", in: name, "the server may leave ID tokens unsigned",
       into: &findings)
     for name in MetadataCheck.signedLists {
-      report(.signingAlgNone, "none", in: name, "a JWT without a signature proves nothing", into: &findings)
+      report(
+        .signingAlgNone, "none", in: name,
+        "'none' stands among the algorithms, and an unsigned JWT proves nothing", into: &findings)
     }
     if let algorithms = metadata.texts(name), !algorithms.isEmpty, !algorithms.containsBytes(of: "RS256") {
       findings.report(

@@ -340,7 +340,7 @@ struct RedirectSyntax {
         at: place.bytes(rest))
       return true
     }
-    if DotSegments.exist(in: bytes, uri.path) {
+    if DotSegments.exist(in: bytes, uri.path, parameters: isRegistered) {
       findings.report(
         .redirectURIDotSegments, "the path \(uri.text(uri.path).quoted) holds a '.' or '..' segment",
         at: place.bytes(uri.path), help: "write the path that they lead to")

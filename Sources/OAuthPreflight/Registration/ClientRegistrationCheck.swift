@@ -56,7 +56,7 @@ extension ClientRegistrationCheck {
         .clientIDMissing, "the client id is empty", at: place, help: "copy it from the provider's console")
     } else if let trimmed = id.trimmingWhiteSpace {
       findings.report(
-        .clientIDWhitespace, "white space around the client id " + trimmed.quoted, at: place,
+        .clientIDWhitespace, "the client id " + trimmed.quoted + " has white space around it", at: place,
         replacement: trimmed.isEmpty ? nil : Finding.Replacement(place, with: trimmed))
     } else if let scalar = id.unicodeScalars.first(where: { $0.value < 0x20 || $0.value > 0x7E }) {
       findings.report(

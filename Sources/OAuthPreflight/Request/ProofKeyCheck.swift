@@ -18,7 +18,7 @@ struct ProofKeyCheck {
       checkMethod(method, at: place, into: &findings)
     } else if hasCode, isPublic, !isSentByItself, provider?.pkce != .unsupported {
       findings.report(
-        .pkceDisabled, "an app that everybody can read does not use PKCE", at: place, help: "write S256")
+        .pkceDisabled, "the app cannot keep a secret and does not use PKCE", at: place, help: "write S256")
     } else if hasCode {
       checkAbsence(at: place, into: &findings)
     }

@@ -37,5 +37,7 @@ extension Rule {
     requestObjectFamily,
     resourceFamily,
     freshnessFamily,
+    callbackFamily,
+    answerFamily,
   ]
 }

@@ -27,6 +27,8 @@ public struct Rule: Sendable, Hashable, Identifiable {
     case bytes([UInt8])
     /// A line of `check --batch`, as JSON.
     case check(String)
+    /// A line of `callback --batch`, as JSON.
+    case callback(String)
     /// A document that is too long to print: `text` so many times, between a beginning and an end.
     case repeated(_ text: String, times: Int, after: String, before: String)
   }

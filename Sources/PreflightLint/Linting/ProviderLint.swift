@@ -31,6 +31,8 @@ struct ProviderLint {
       checkEndpoints(of: provider, domainNames: domainNames, into: &findings)
       checkMetadata(of: provider, into: &findings)
     }
+    if document.isJudged("scopes") { checkCatalogue(of: provider, into: &findings) }
+    if document.isJudged("parameters") { checkForbiddenParameters(of: provider, into: &findings) }
     if document.isJudged("redirects"), let hosts = provider.redirects?.hosts {
       checkRedirectHosts(
         hosts, domainNames: domainNames, at: Place(JSONPointer("/redirects/hosts")), into: &findings)

@@ -71,7 +71,8 @@ extension Rule.Example {
   /// The example as text; what is not text is written in hexadecimal.
   package var text: String {
     switch self {
-    case .document(let text), .check(let text): text
+    case .document(let text): text
+    case .check(let line), .callback(let line): line.abbreviated
     case .documents(let texts): texts.joined(separator: "\n---\n")
     case .bytes(let bytes):
       bytes.prefix(64).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
@@ -86,7 +87,7 @@ extension Rule.Example {
     let language =
       switch self {
       case .document, .documents, .repeated: "yaml"
-      case .check: "json"
+      case .check, .callback: "json"
       case .bytes: "text"
       }
     var longest = 0
@@ -100,6 +101,16 @@ extension Rule.Example {
     }
     let fence = String(repeating: "`", count: max(3, longest + 1))
     return "\(fence)\(language)\n\(body)\(fence)\n"
+  }
+}
+
+extension String {
+  /// A line that is too long to read, without its middle.
+  fileprivate var abbreviated: String {
+    let bytes = Array(utf8)
+    guard bytes.count > 1500, bytes.allSatisfy({ $0 < 0x80 }) else { return self }
+    return String(decoding: bytes.prefix(200), as: UTF8.self) + "… (" + String(bytes.count) + " bytes) …"
+      + String(decoding: bytes.suffix(60), as: UTF8.self)
   }
 }
 

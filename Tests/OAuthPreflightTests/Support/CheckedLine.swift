@@ -29,6 +29,17 @@ struct CheckedLine {
     findings = found.all
   }
 
+  /// A line of `callback --batch`.
+  init(callback line: String) throws {
+    try self.init(callback: JSONReader.read(line, maximumDepth: 32))
+  }
+
+  init(callback root: Node) {
+    var found = Findings()
+    let line = CallbackLine.load(root, into: &found)
+    findings = found.all + line.check(provider: line.provider, sdk: nil).findings.all
+  }
+
   /// The rules of the findings, without advice.
   var rules: [String] { findings.filter { !$0.rule.isPedantic }.map(\.rule.id) }
 

@@ -5,12 +5,16 @@ import Testing
 enum RuleExamples {
   static func verify(_ rule: Rule) throws {
     for (example, isFailing) in [(rule.failing, true), (rule.passing, false)] {
-      guard case .check(let line) = example else { continue }
-      let checked = try CheckedLine(line)
+      let checked: CheckedLine
+      switch example {
+      case .check(let line): checked = try CheckedLine(line)
+      case .callback(let line): checked = try CheckedLine(callback: line)
+      default: continue
+      }
       let has = checked.findings.contains { $0.rule == rule }
-      #expect(has == isFailing, "\(rule.id) \(isFailing ? "fails" : "passes"): \(line)\n\(checked.messages)")
+      #expect(has == isFailing, "\(rule.id) \(isFailing ? "fails" : "passes"): \(checked.messages)")
       guard !isFailing else { continue }
-      #expect(checked.verdict == "accept", "\(rule.id): \(line)\n\(checked.messages)")
+      #expect(checked.verdict == "accept", "\(rule.id): \(checked.messages)")
     }
   }
 }

@@ -1,0 +1,173 @@
+/// The parameters of an answer that a standard defines.
+struct AnswerParameters: Sendable {
+  /// Where an answer stands.
+  enum Component: Sendable {
+    case query, fragment, form
+  }
+
+  struct Entry: Sendable {
+    let name: String
+    /// The value; empty when it cannot be relied on.
+    let value: String
+    let range: Range<Int>
+    /// Whether something was said about it already, so that it is judged no more.
+    let isReported: Bool
+  }
+
+  /// The parameters of RFC 6749 sections 4.1.2 to 4.2.2.1, OpenID Connect Core, RFC 9207 and the JWT response mode. All
+  /// others are to be ignored (RFC 6749 section 4.1.2).
+  static let names = [
+    "code", "state", "error", "error_description", "error_uri", "iss", "scope", "access_token", "token_type",
+    "expires_in", "id_token", "refresh_token", "response",
+  ]
+
+  /// The component they were read from.
+  var component = Component.query
+  private(set) var entries: [Entry] = []
+
+  /// The entry of a name.
+  func entry(_ name: String) -> Entry? {
+    for entry in entries where entry.name.hasSameBytes(as: name) { return entry }
+    return nil
+  }
+
+  /// A value that is there; `nil` for an empty one, which counts as omitted (RFC 6749 section 3.1), and for one that was
+  /// reported.
+  func value(_ name: String) -> String? {
+    guard let entry = entry(name), !entry.isReported, !entry.value.utf8.isEmpty else { return nil }
+    return entry.value
+  }
+
+  /// Whether a parameter is not there, or empty, and nothing else was said about it.
+  func isMissing(_ name: String) -> Bool {
+    guard let entry = entry(name) else { return true }
+    return !entry.isReported && entry.value.utf8.isEmpty
+  }
+
+  /// Adds an entry, or marks the one with its name as nobody's.
+  mutating func insert(_ entry: Entry) -> Entry? {
+    for index in entries.indices where entries[index].name.hasSameBytes(as: entry.name) {
+      let first = entries[index]
+      entries[index] = Entry(name: first.name, value: "", range: first.range, isReported: true)
+      return first
+    }
+    entries.append(entry)
+    return nil
+  }
+}
+
+extension CallbackCheck {
+  /// Reads the answer from where it stands, and reports when it should stand elsewhere.
+  mutating func readAnswer(of uri: URIReference, query: [FormDecoding.Pair]) {
+    let fragment = readFragment(of: uri)
+    let isInQuery = query.contains { $0.isOfAnswer }
+    let isInFragment = fragment.contains { $0.isOfAnswer }
+    let expected = expectedComponent
+    if isInFragment, expected == .fragment || !isInQuery {
+      read(fragment, of: uri, from: .fragment)
+      reportFragment(expected)
+      if isInQuery { reportBoth(query, in: .query) }
+    } else {
+      read(query, of: uri, from: .query)
+      reportQuery(expected)
+      if isInFragment { reportBoth(fragment, in: .fragment) }
+    }
+  }
+
+  /// Where the answer belongs (OAuth 2.0 Multiple Response Type Encoding Practices sections 2.1 and 5); `nil` when the
+  /// request is not known.
+  private var expectedComponent: AnswerParameters.Component? {
+    if let mode = pending.responseMode {
+      if mode.hasBytePrefix("query") { return .query }
+      if mode.hasBytePrefix("fragment") { return .fragment }
+      if mode.hasBytePrefix("form_post") { return .form }
+    }
+    guard let type = responseType else { return nil }
+    return type.hasToken || type.hasIDToken ? .fragment : .query
+  }
+
+  private mutating func readFragment(of uri: URIReference) -> [FormDecoding.Pair] {
+    guard let fragment = uri.fragment, !fragment.isEmpty else { return [] }
+    let pairs = FormDecoding(uri.bytes, fragment).pairs
+    if pairs.contains(where: { $0.isOfAnswer }) { return pairs }
+    report(
+      .callbackFragmentArtefact,
+      uri.holds("_=_", in: fragment)
+        ? "the answer ends in '#_=_', which Facebook appends" : "a fragment that is no part of the answer",
+      at: place.bytes(fragment.lowerBound - 1..<fragment.upperBound), help: "ignore the fragment")
+    return []
+  }
+
+  private mutating func reportFragment(_ expected: AnswerParameters.Component?) {
+    guard let expected, expected != .fragment else { return }
+    // A token that nobody asked for has a finding of its own.
+    if answer.entry("access_token") != nil || answer.entry("id_token") != nil { return }
+    report(
+      .responseInFragment, "the answer stands in the fragment, and belongs into the " + expected.noun,
+      at: place,
+      help: "a server never sees a fragment: request the response mode that the app reads")
+  }
+
+  private mutating func reportQuery(_ expected: AnswerParameters.Component?) {
+    guard let expected, expected != .query, answer.entry("access_token") == nil else { return }
+    let credentials = ["code", "id_token"].filter { answer.entry($0) != nil }
+    guard let name = credentials.first else { return }
+    report(
+      .responseInQuery, name.quoted + " stands in the query, and belongs into the " + expected.noun,
+      at: place(of: name), help: "request the response mode that the app reads")
+  }
+
+  /// A second answer, in the component that was not read.
+  private mutating func reportBoth(_ pairs: [FormDecoding.Pair], in component: AnswerParameters.Component) {
+    for pair in pairs where pair.isOfAnswer {
+      let isToken = pair.name.hasSameBytes(as: "access_token") || pair.name.hasSameBytes(as: "id_token")
+      let rule: Rule =
+        component == .query
+        ? (isToken ? .accessTokenInQuery : .responseInQuery)
+        : (isToken ? .responseTokenInFrontChannel : .responseInFragment)
+      report(
+        rule,
+        pair.name.quoted + " stands in the " + component.noun + ", beside an answer in the "
+          + answer.component.noun, at: place.bytes(pair.range), help: "use nothing of this answer")
+      return
+    }
+  }
+
+  /// Keeps the parameters that a standard defines.
+  mutating func read(
+    _ pairs: [FormDecoding.Pair], of uri: URIReference, from component: AnswerParameters.Component
+  ) {
+    answer.component = component
+    let text = URLTextCheck(uri: uri, place: place)
+    for pair in pairs {
+      // Other names may be anything, a secret that lost its name included.
+      if let fault = pair.fault {
+        text.report(fault, in: pair.isOfAnswer ? pair.name.quoted : "a parameter", into: &findings)
+      }
+      guard pair.isOfAnswer else { continue }
+      let entry = AnswerParameters.Entry(
+        name: pair.name, value: pair.value, range: pair.range, isReported: pair.fault != nil)
+      if let first = answer.insert(entry) {
+        report(
+          .duplicateParameter, pair.name.quoted + " stands more than once", at: place.bytes(pair.range),
+          help: "use nothing of this answer",
+          related: [.init(place.bytes(first.range), "it stands here already")])
+      }
+    }
+  }
+}
+
+extension FormDecoding.Pair {
+  /// Whether a standard defines the parameter.
+  var isOfAnswer: Bool { AnswerParameters.names.containsBytes(of: name) }
+}
+
+extension AnswerParameters.Component {
+  var noun: String {
+    switch self {
+    case .query: "query"
+    case .fragment: "fragment"
+    case .form: "body of a POST"
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// Why an answer gives nothing to go on with. Printing it says what was wrong, and shows no credential.
+public struct CallbackFailure: Error, Sendable, CustomStringConvertible {
+  /// The errors; empty when the answer is sound and does not bring what was asked for.
+  public let findings: [Finding]
+  /// What the app wanted to take.
+  public let wanted: CredentialKind
+
+  /// What is wrong, in one line.
+  public var description: String {
+    guard !findings.isEmpty else { return "the answer does not bring " + wanted.noun }
+    var text = ""
+    for finding in findings {
+      if !text.isEmpty { text += "; " }
+      text += finding.message
+    }
+    return text
+  }
+}

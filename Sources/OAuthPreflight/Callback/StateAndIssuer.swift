@@ -1,0 +1,76 @@
+// Whose answer it is: the state ties it to the request, the issuer to the server.
+
+extension CallbackCheck {
+  mutating func checkState() {
+    guard answer.entry("state")?.isReported != true else { return }
+    let value = answer.value("state")
+    switch pending.state.kind {
+    case .unknown:
+      return
+    case .notSent:
+      guard value != nil else { return }
+      report(
+        .stateUnexpected, "the answer has a state, and the request had none", at: place(of: "state"),
+        help: "use nothing of this answer: it belongs to another request")
+    case .sent(let sent):
+      guard let value else {
+        let isEmpty = answer.entry("state") != nil
+        report(
+          .stateMissing, isEmpty ? "the state of the answer is empty" : "the answer has no state",
+          at: place(of: "state"),
+          help: "use nothing of this answer: nobody knows which request it belongs to",
+          related: [.init(requestPlace(of: "state"), "the request had one")])
+        return
+      }
+      if sent.isSame(as: value) { return }
+      report(
+        .stateMismatch,
+        value.utf8.count == sent.length
+          ? "the state of the answer is another than that of the request"
+          : "the state of the answer has \(value.utf8.count) bytes, that of the request \(sent.length)",
+        at: place(of: "state"),
+        help: "use nothing of this answer: it belongs to another request, or is forged",
+        related: [.init(requestPlace(of: "state"), "the state that was sent")])
+    }
+  }
+
+  /// RFC 9207 section 2.4.
+  mutating func checkIssuer() {
+    guard answer.entry("iss")?.isReported != true else { return }
+    let metadata = provider?.metadata
+    let isAdvertised = metadata?.boolean("authorization_response_iss_parameter_supported") == true
+    guard let value = answer.value("iss") else {
+      // A JWT carries the issuer itself.
+      guard isAdvertised, answer.entry("response") == nil else { return }
+      report(
+        .issMissing, "the answer has no iss, which " + providerName + " always sends", at: place,
+        help: "use nothing of this answer: it may be that of another server (mix-up)")
+      return
+    }
+    guard let issuer = metadata?.issuer, let provider else { return }
+    if !provider.issuerTemplate(issuer, for: registration).matches(value) {
+      report(
+        .issMismatch, "the answer is of " + value.quoted + ", not of " + issuer.quoted, at: place(of: "iss"),
+        help: "use nothing of this answer: it is that of another server")
+    } else if !isAdvertised {
+      report(
+        .issUnexpected, "the answer has an iss, which " + providerName + " does not announce",
+        at: place(of: "iss"),
+        help: "set authorization_response_iss_parameter_supported in the description when its metadata say so"
+      )
+    }
+  }
+}
+
+extension Provider {
+  /// The issuer of a registration. A well-known value such as `common` stands for any tenant: the answer names the real one.
+  fileprivate func issuerTemplate(_ issuer: String, for registration: Registration) -> Template {
+    Template(issuer) { name in
+      guard let value = registration.variable(name) else { return nil }
+      for variable in variables where variable.name.hasSameBytes(as: name) {
+        if variable.values.containsBytes(of: value) { return nil }
+      }
+      return value
+    }
+  }
+}

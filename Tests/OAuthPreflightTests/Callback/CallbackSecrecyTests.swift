@@ -1,0 +1,65 @@
+import OAuthPreflight
+import Testing
+
+/// Codes, tokens and states reach no message, description, reflection or error.
+@Suite struct CallbackSecrecyTests {
+  static let secret = "tOpSeCrEt"
+
+  @Test(arguments: [
+    "?code=tOpSeCrEt&state=tOpSeCrEt2", "?code=tOpSeCrEt%00&state=S1", "?code=tOpSeCrEt%zz&state=S1",
+    "?code=tOpSeCrEt",
+    "?code=tOpSeCrEt&code=tOpSeCrEt&state=S1", "#access_token=tOpSeCrEt&token_type=mac",
+    "?access_token=tOpSeCrEt",
+    "?code=tOpSeCrEt&error=access_denied&state=tOpSeCrEt", "?tOpSeCrEt=%&code=x&state=S1",
+    "?code=x&tOpSeCrEt%FF=1",
+    "#id_token=tOpSeCrEt&state=S1", "?refresh_token=tOpSeCrEt&state=S1", "#tOpSeCrEt", "?response=tOpSeCrEt",
+    "?code=tOpSeCrEt \u{E9}", "?code=tOpSeCrEt;state=S1", "?code=tOpSeCrEt&expires_in=tOpSeCrEt&state=S1",
+  ])
+  func nothingIsShown(answer: String) {
+    for (type, state) in [("code", "S1"), ("token", "tOpSeCrEt"), ("code id_token", "S1")] {
+      for base in ["app:/cb", "https://evil.example.net/cb", ""] {
+        let pending = PendingAuthorization(
+          state: ExpectedState(state), redirectURI: "app:/cb", scopes: ["openid"], responseType: type)
+        let callback = AuthorizationCallback(base + answer, answering: pending)
+        var shown = "\(callback) \(pending) \(pending.state)"
+        dump(callback, to: &shown)
+        dump(pending, to: &shown)
+        for finding in callback.findings {
+          shown += finding.message + (finding.help ?? "") + (finding.label ?? "")
+          for related in finding.related { shown += related.message }
+        }
+        do {
+          _ = try callback.authorizationCode()
+        } catch {
+          shown += "\(error)"
+          dump(error, to: &shown)
+        }
+        #expect(!shown.contains(CallbackSecrecyTests.secret), "\(shown)")
+      }
+    }
+  }
+
+  @Test func aSoundAnswerIsDescribedByKindAndLength() throws {
+    let pending = PendingAuthorization(state: "S1", responseType: "token")
+    let callback = AuthorizationCallback(
+      "app:/cb#access_token=tOpSeCrEt&token_type=bearer&state=S1", answering: pending)
+    #expect("\(callback)" == "access_token, 9 bytes")
+    let token = try callback.accessToken()
+    #expect("\(token)" == "an access token of 9 bytes")
+    #expect(token.value == CallbackSecrecyTests.secret)
+    do {
+      _ = try callback.authorizationCode()
+      Issue.record("there is no code")
+    } catch {
+      #expect("\(error)" == "the answer does not bring an authorization code")
+    }
+  }
+
+  @Test(arguments: ["S", "S11", "s1", "S2", "\u{17F}1", "S1\0", ""])
+  func statesAreComparedByBytes(state: String) {
+    let pending = PendingAuthorization(state: "S1", responseType: "code")
+    var value = ""
+    for byte in state.utf8 { value += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16) }
+    #expect(!AuthorizationCallback("app:/cb?code=a&state=" + value, answering: pending).isSound)
+  }
+}
