@@ -20,22 +20,20 @@ extension Page {
 
   static func check(_ document: Document, among documents: [Document], into findings: inout Findings) {
     switch document.model {
-    case .provider(let provider): check(provider, into: &findings)
+    case .provider(let provider): check(provider, of: document, among: documents, into: &findings)
     case .sdk: break
     case .client(let client): check(client, among: documents, into: &findings)
     }
   }
 
-  private static func check(_ provider: Provider, into findings: inout Findings) {
+  private static func check(
+    _ provider: Provider, of document: Document, among documents: [Document], into findings: inout Findings
+  ) {
     checkProviderID(provider.id, at: Place().appending("provider"), into: &findings)
-    checkEndpoints(of: provider, domainNames: nil, into: &findings)
-    checkMetadata(of: provider, into: &findings)
-    checkCatalogue(of: provider, into: &findings)
-    checkForbiddenParameters(of: provider, into: &findings)
-    if let redirects = provider.redirects {
-      let place = Place().appending("redirects").appending("hosts")
-      checkRedirectHosts(redirects.hosts, domainNames: nil, at: place, into: &findings)
-    }
+    var all = Findings()
+    document.checkFamilies(of: completed(provider, document, among: documents), domainNames: nil, into: &all)
+    // What the description inherits is judged where it is written.
+    for finding in all.all where document.root.resolve(finding.place).isExact { findings.append(finding) }
   }
 
   private static func check(
@@ -66,10 +64,31 @@ extension Page {
   }
 
   private static func provider(_ id: String, among documents: [Document]) -> Provider? {
-    for document in documents {
-      if case .provider(let provider) = document.model, provider.id.hasSameBytes(as: id) { return provider }
+    guard let document = document(id, among: documents), case .provider(let provider) = document.model else {
+      return Catalog.provider(id)
     }
-    return Catalog.provider(id)
+    return completed(provider, document, among: documents)
+  }
+
+  private static func document(_ id: String, among documents: [Document]) -> Document? {
+    for document in documents {
+      if case .provider(let provider) = document.model, provider.id.hasSameBytes(as: id) { return document }
+    }
+    return nil
+  }
+
+  /// A provider with what it does not say taken from the one it extends: a bundled one, or one of the documents that extends
+  /// no other itself.
+  private static func completed(_ provider: Provider, _ document: Document, among documents: [Document])
+    -> Provider
+  {
+    guard let id = provider.extends, !id.hasSameBytes(as: provider.id) else { return provider }
+    var base = Catalog.provider(id)
+    if let other = self.document(id, among: documents), case .provider(let described) = other.model {
+      base = described
+    }
+    guard let base else { return provider }
+    return provider.extending(base) { document.root.index(of: $0) != nil }
   }
 
   private static func sdkProfile(_ id: String, among documents: [Document]) -> SDKProfile? {

@@ -12,7 +12,7 @@ struct ProviderLint {
       checkProviderID(described.id, at: Place(JSONPointer("/provider")), into: &findings)
     }
     guard described.extends != nil else {
-      checkFamilies(of: described, into: &findings)
+      document.checkFamilies(of: described, domainNames: domainNames, into: &findings)
       return
     }
     let (complete, fault) = descriptions.completed(described, root: document.root)
@@ -21,22 +21,9 @@ struct ProviderLint {
       return
     }
     var all = Findings()
-    checkFamilies(of: complete, into: &all)
+    document.checkFamilies(of: complete, domainNames: domainNames, into: &all)
     // What the description inherits is judged where it is written.
     for finding in all.all where document.root.resolve(finding.place).isExact { findings.append(finding) }
-  }
-
-  private func checkFamilies(of provider: Provider, into findings: inout Findings) {
-    if document.isJudged("metadata") {
-      checkEndpoints(of: provider, domainNames: domainNames, into: &findings)
-      checkMetadata(of: provider, into: &findings)
-    }
-    if document.isJudged("scopes") { checkCatalogue(of: provider, into: &findings) }
-    if document.isJudged("parameters") { checkForbiddenParameters(of: provider, into: &findings) }
-    if document.isJudged("redirects"), let hosts = provider.redirects?.hosts {
-      checkRedirectHosts(
-        hosts, domainNames: domainNames, at: Place(JSONPointer("/redirects/hosts")), into: &findings)
-    }
   }
 
   private func report(_ fault: Descriptions.BaseFault, of provider: Provider, into findings: inout Findings) {
