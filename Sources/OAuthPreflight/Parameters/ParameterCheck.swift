@@ -39,7 +39,10 @@ package struct ParameterCheck {
   package func run(into findings: inout Findings) {
     let entries = request.parameters.entries
     for (index, entry) in entries.enumerated() {
-      if entries[..<index].contains(where: { $0.name.hasSameBytes(as: entry.name) }) {
+      // RFC 8707 section 2: an app may name several resources.
+      if !entry.name.hasSameBytes(as: "resource"),
+        entries[..<index].contains(where: { $0.name.hasSameBytes(as: entry.name) })
+      {
         findings.report(
           .duplicateParameter, "\(entry.name.quoted) is given twice", at: self.place(of: entry).key,
           help: "keep one of the two")

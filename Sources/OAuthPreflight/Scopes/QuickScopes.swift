@@ -73,6 +73,8 @@ extension ScopeExpectation {
   fileprivate func isUnremarkable(_ entry: Preconfigured) -> Bool {
     let scope = entry.scope
     guard scope.scope.isToken, scope.name != "offline_access" else { return false }
+    // A permission in the wrong case stands for another name, and does not excuse a request in the wrong case.
+    guard (provider?.canonicalScope(scope.scope) ?? scope.scope) == scope.name else { return false }
     if let joiner = sdk?.joiner, scope.scope.value.splitAtBytes(of: joiner).count > 1 { return false }
     var twins = 0
     for other in preconfigured ?? [] where other.scope.name == scope.name { twins += 1 }

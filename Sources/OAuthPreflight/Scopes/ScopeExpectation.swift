@@ -67,11 +67,16 @@ package struct ScopeExpectation: Sendable {
   private static func ticked(_ permissions: ScopeLists?, provider: Provider?) -> [Preconfigured]? {
     guard let permissions else { return nil }
     let catalogue = ScopeVocabulary(provider: provider, preconfigured: [])
+    let syntax = ScopeSyntaxCheck(
+      vocabulary: catalogue, sdk: nil, duplicateRule: .permissionDuplicate, verb: "preconfigured")
+    var reportedElsewhere = Findings()
     var ticked: [Preconfigured] = []
     for entry in permissions.entries {
       let list = PlacedScopes(entry, provider: provider)
-      for scope in list.scopes {
-        guard scope.scope.isToken else { return nil }
+      if let provider, !provider.scopeParameterNames.containsBytes(of: list.parameter) { return nil }
+      let sound = syntax.check(list, at: Place(), into: &reportedElsewhere)
+      guard sound.isWhole else { return nil }
+      for scope in sound.scopes {
         var name = scope.name
         if !catalogue.contains(scope.scope.value), let variant = catalogue.caseVariant(of: scope.scope) {
           name = provider?.canonicalScope(variant) ?? variant

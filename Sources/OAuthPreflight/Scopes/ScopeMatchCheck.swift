@@ -75,6 +75,11 @@ extension RequestedScopesCheck {
       findings.report(
         .scopeUnknown, message, at: here, help: "did you mean \(near.value.quoted)?",
         replacement: Finding.Replacement(here, with: near.value, isSafe: false))
+    } else if let pieces = knownPieces(of: scope.scope) {
+      findings.report(
+        .scopeUnknown, message, at: here,
+        help: "scopes are separated with \(provider.scopeRules.separator.quoted): \(pieces.quotedList("and"))"
+      )
     } else if owners.isEmpty {
       findings.report(
         .scopeUnknown, message, at: here, help: "remove it, or request a scope that exists there")

@@ -206,8 +206,9 @@ extension ScopeSyntaxCheck {
   private func isCommaSeparated(_ scope: Scope) -> Bool {
     let comma = UInt8(ascii: ",")
     guard scope.value.utf8.contains(comma) else { return false }
-    if scope.value.utf8.first == comma || scope.value.utf8.last == comma { return true }
-    return scope.words.contains { vocabulary.contains($0) }
+    let words = scope.words
+    if scope.value.utf8.first == comma || scope.value.utf8.last == comma { return !words.isEmpty }
+    return words.contains { vocabulary.contains($0) }
   }
 
   private func reportCommas(

@@ -73,7 +73,7 @@ extension String {
   }
 
   /// The text with every percent triplet and plus sign decoded once (RFC 6749 appendix B).
-  var formDecoded: String {
+  package var formDecoded: String {
     let bytes = Array(utf8)
     var decoded: [UInt8] = []
     var index = 0

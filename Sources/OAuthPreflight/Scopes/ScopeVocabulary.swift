@@ -1,8 +1,10 @@
 /// The names that a text may have been meant to be: what the provider describes, what is preconfigured, and without a
 /// description the scopes of OpenID Connect.
-struct ScopeVocabulary: Sendable {
+package struct ScopeVocabulary: Sendable {
   /// The scopes that OpenID Connect Core sections 5.4 and 11 define.
-  static let openIDConnect: [Scope] = ["openid", "profile", "email", "address", "phone", "offline_access"]
+  package static let openIDConnect: [Scope] = [
+    "openid", "profile", "email", "address", "phone", "offline_access",
+  ]
 
   let provider: Provider?
   let preconfigured: Set<Scope>

@@ -49,6 +49,7 @@ struct CheckedLine {
   }
 
   var verdict: String {
+    let findings = findings.filter { !$0.rule.isPedantic }
     if findings.contains(where: { $0.severity >= .error }) { return "reject" }
     return findings.contains { $0.severity >= .warning } ? "warn" : "accept"
   }
