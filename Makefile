@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 RELEASE = swift build -c release --static-swift-stdlib
 TOOL = .build/release/oauth-preflight
 
-.PHONY: lint test embedded build release install setup setup-tests format catalog docs bench clean
+.PHONY: lint test embedded build release install setup setup-tests format catalog docs bench fuzz clean
 
 ## Lint the bundled providers and the example app.
 lint: release
@@ -40,7 +40,7 @@ install: release
 	install -m 755 $(TOOL) $(DESTDIR)$(PREFIX)/bin/oauth-preflight
 
 format:
-	swift format format -i -r Package.swift Sources Tests Examples Benchmarks
+	swift format format -i -r Package.swift Sources Tests Examples Benchmarks Fuzz
 
 ## Write the bundled catalogue's code from providers/, and the schemas.
 catalog: setup
@@ -53,6 +53,10 @@ docs: release catalog
 
 bench: setup
 	Benchmarks/run
+
+## Fuzz the YAML reader and the scope and redirect URI grammars, a minute each.
+fuzz: setup
+	Fuzz/run 60
 
 clean:
 	rm -rf .build
