@@ -19,6 +19,7 @@ let package = Package(
     systemLibrary("CLibYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     systemLibrary("CLibPSL", pkgConfig: "libpsl", apt: "libpsl-dev", brew: "libpsl"),
     systemLibrary("CLibIDN2", pkgConfig: "libidn2", apt: "libidn2-dev", brew: "libidn2"),
+    systemLibrary("CLibCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
 
     // What an app links: no Foundation, no C, no I/O.
     .target(name: "OAuthPreflight"),
@@ -40,6 +41,7 @@ let package = Package(
     // What the linter adds.
     .target(name: "PreflightYAML", dependencies: ["OAuthPreflight", "PreflightDocuments", "CLibYAML"]),
     .target(name: "PreflightDomainNames", dependencies: ["OAuthPreflight", "CLibPSL", "CLibIDN2"]),
+    .target(name: "PreflightTokens", dependencies: ["OAuthPreflight", "CLibCrypto"]),
     .target(
       name: "PreflightLint",
       dependencies: [
@@ -54,7 +56,7 @@ let package = Package(
       name: "PreflightCommand",
       dependencies: [
         "ArgumentTable", "OAuthPreflight", "OAuthPreflightCatalog", "PreflightDocuments", "PreflightYAML",
-        "PreflightDomainNames", "PreflightLint", "PreflightReport",
+        "PreflightDomainNames", "PreflightTokens", "PreflightLint", "PreflightReport",
       ]),
     .executableTarget(name: "oauth-preflight", dependencies: ["PreflightCommand"]),
 
@@ -69,6 +71,8 @@ let package = Package(
       name: "PreflightYAMLTests", dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightYAML"]),
     .testTarget(
       name: "PreflightDomainNamesTests", dependencies: ["OAuthPreflight", "PreflightDomainNames"]),
+    .testTarget(
+      name: "PreflightTokensTests", dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightTokens"]),
     .testTarget(name: "ArgumentTableTests", dependencies: ["ArgumentTable"]),
     .testTarget(
       name: "PreflightLintTests",

@@ -34,6 +34,9 @@ import Testing
       let run = CommandRun(words: ["check", "--batch"] + advice, input: Array((line + "\n").utf8))
       return run.diagnostics
     case .callback: return []
+    case .token(let line):
+      let run = CommandRun(words: ["token", "--batch"] + advice, input: Array((line + "\n").utf8))
+      return run.diagnostics
     case .document(let text): return lint([Array(text.utf8)], advice)
     case .documents(let texts): return lint(texts.map { Array($0.utf8) }, advice)
     case .bytes(let bytes): return lint([bytes], advice)

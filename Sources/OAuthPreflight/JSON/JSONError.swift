@@ -4,10 +4,21 @@ package struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
   package let message: String
   /// Where it is.
   package let mark: Node.Mark
+  /// What kind of fault it is, for callers that have a rule of their own for it.
+  package let kind: Kind
 
-  package init(_ message: String, at mark: Node.Mark) {
+  package enum Kind: Sendable, Hashable {
+    case syntax
+    /// A member that stands twice in one object.
+    case duplicateName
+    /// Collections nested too deep.
+    case depth
+  }
+
+  package init(_ message: String, at mark: Node.Mark, kind: Kind = .syntax) {
     self.message = message
     self.mark = mark
+    self.kind = kind
   }
 
   /// Bytes from the start of the text.

@@ -97,7 +97,8 @@ extension JSONReader {
         }
         let key = try string()
         guard names.insert(key.text) else {
-          throw JSONError(key.text.quoted + " stands twice in one object", at: key.span.start)
+          throw JSONError(
+            key.text.quoted + " stands twice in one object", at: key.span.start, kind: .duplicateName)
         }
         skipSpace()
         guard skip(UInt8(ascii: ":")) else {
@@ -128,7 +129,9 @@ extension JSONReader {
   /// Steps into a collection.
   private mutating func open() throws(JSONError) -> Node.Mark {
     let start = mark
-    guard depth < maximumDepth else { throw error("nested deeper than " + String(maximumDepth) + " levels") }
+    guard depth < maximumDepth else {
+      throw JSONError("nested deeper than " + String(maximumDepth) + " levels", at: start, kind: .depth)
+    }
     depth += 1
     offset += 1
     return start

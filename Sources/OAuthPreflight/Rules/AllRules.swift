@@ -39,5 +39,9 @@ extension Rule {
     freshnessFamily,
     callbackFamily,
     answerFamily,
+    bearerFamily,
+    tokenFormFamily,
+    tokenHeaderFamily,
+    claimFamily,
   ]
 }

@@ -29,6 +29,8 @@ public struct Rule: Sendable, Hashable, Identifiable {
     case check(String)
     /// A line of `callback --batch`, as JSON.
     case callback(String)
+    /// A line of `token --batch`, as JSON.
+    case token(String)
     /// A document that is too long to print: `text` so many times, between a beginning and an end.
     case repeated(_ text: String, times: Int, after: String, before: String)
   }

@@ -72,7 +72,7 @@ extension Rule.Example {
   package var text: String {
     switch self {
     case .document(let text): text
-    case .check(let line), .callback(let line): line.abbreviated
+    case .check(let line), .callback(let line), .token(let line): line.abbreviated
     case .documents(let texts): texts.joined(separator: "\n---\n")
     case .bytes(let bytes):
       bytes.prefix(64).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
@@ -87,7 +87,7 @@ extension Rule.Example {
     let language =
       switch self {
       case .document, .documents, .repeated: "yaml"
-      case .check, .callback: "json"
+      case .check, .callback, .token: "json"
       case .bytes: "text"
       }
     var longest = 0

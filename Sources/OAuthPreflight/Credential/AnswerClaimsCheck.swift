@@ -1,0 +1,65 @@
+// The claims that answer the authorization request, and bind an ID token to what came with it (OpenID Connect Core
+// 3.1.3.7 items 11 and 12, 3.2.2.9, 3.3.2.11).
+
+extension TokenCheck {
+  mutating func checkAnswers(_ claims: Node) {
+    checkTypes(claims)
+    if let nonce = profile.nonce {
+      if let value = claims["nonce"] {
+        if value.kind == .quoted, !value.text.hasSameBytes(as: nonce) {
+          report(.jwtNonceMismatch, "the nonce is not the one that the request sent", help: Self.nonceHelp)
+        }
+      } else {
+        report(.jwtNonceMismatch, "the token has no nonce, though the request sent one", help: Self.nonceHelp)
+      }
+    }
+    if let contexts = profile.authenticationContexts { checkContext(claims["acr"], contexts) }
+  }
+
+  private static let nonceHelp = "the token answers another request: start again, never accept it"
+
+  /// Claims that this check knows and that are of another type than their standard says.
+  private mutating func checkTypes(_ claims: Node) {
+    for name in ["nonce", "acr", "jti", "at_hash", "c_hash"] {
+      if let value = claims[name], value.kind != .quoted {
+        report(.jwtClaimType, name + " is " + value.kindNoun + ", not text")
+      }
+    }
+    if let methods = claims["amr"],
+      !methods.isSequence || !(methods.children.isEmpty || methods.isListOfTexts)
+    {
+      report(.jwtClaimType, "amr is " + methods.kindNoun + ", not a list of texts")
+    }
+  }
+
+  private mutating func checkContext(_ value: Node?, _ contexts: [String]) {
+    guard let value else {
+      report(.jwtAcrMismatch, "the token has no acr, though the request demanded one")
+      return
+    }
+    if value.kind == .quoted, !contexts.containsBytes(of: value.text) {
+      report(.jwtAcrMismatch, "acr is " + value.text.quoted + ", which the request did not ask for")
+    }
+  }
+
+  mutating func checkHashes(_ claims: Node) {
+    checkHash("at_hash", claims, of: profile.companions.accessToken, called: "the access token")
+    checkHash("c_hash", claims, of: profile.companions.code, called: "the code")
+  }
+
+  private mutating func checkHash(_ name: String, _ claims: Node, of companion: String?, called noun: String)
+  {
+    guard let companion else { return }
+    guard let value = claims[name] else {
+      if profile.companions.areHashesRequired {
+        report(.idTokenHashMismatch, "the token has no " + name + ", though " + noun + " came with it")
+      }
+      return
+    }
+    if value.kind == .quoted, !value.text.hasSameBytes(as: CallbackCheck.hash(of: companion)) {
+      report(
+        .idTokenHashMismatch, name + " is not the hash of " + noun + " that came with the token",
+        help: "one of the two was put there by somebody else: refuse both")
+    }
+  }
+}

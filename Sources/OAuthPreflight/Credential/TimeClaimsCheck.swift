@@ -1,0 +1,134 @@
+// The claims that say when (RFC 7519 sections 4.1.4 to 4.1.6, OpenID Connect Core 3.1.3.7 items 9, 10 and 13).
+
+extension TokenCheck {
+  mutating func checkTimes(_ claims: Node) {
+    let expiry = moment("exp", of: claims, else: .jwtExpType)
+    let issued = moment("iat", of: claims, else: .jwtIatType)
+    if let expiry, now - leeway >= expiry.seconds {
+      report(
+        .jwtExpired, "the token expired " + ago(expiry) + " (exp " + String(expiry.seconds) + ")",
+        help: profile.firebaseProject == nil
+          ? nil : "ask the SDK for a fresh token before each call: it renews by itself")
+    }
+    if let notBefore = moment("nbf", of: claims, else: .jwtClaimType), isAhead(notBefore) {
+      report(
+        .jwtNotYetValid,
+        "the token is valid only in " + distance(to: notBefore) + " (nbf " + String(notBefore.seconds) + ")")
+    }
+    if let issued { checkIssued(issued) }
+    checkAuthenticationTime(claims)
+    if let expiry { checkLifetime(of: expiry, issued: issued) }
+  }
+
+  private mutating func checkIssued(_ issued: NumericDate) {
+    if isAhead(issued) {
+      report(
+        .jwtIatFuture,
+        "the token was issued in the future: in " + distance(to: issued) + " (iat " + String(issued.seconds)
+          + ")",
+        help: "compare the clocks")
+    } else if let maximum = profile.maximumAge.map({ Int64($0) }), now - issued.seconds > maximum + leeway {
+      report(
+        .jwtTooOld, "the token was issued " + ago(issued) + ", and " + maximum.duration + " is the limit")
+    }
+  }
+
+  private mutating func checkAuthenticationTime(_ claims: Node) {
+    guard claims["auth_time"] != nil else {
+      if profile.maximumAuthenticationAge != nil {
+        report(.jwtClaimMissing, "the token has no auth_time, though the request had max_age")
+      } else if profile.firebaseProject != nil {
+        report(
+          .jwtClaimMissing, severity: .warning,
+          "the token has no auth_time, which Firebase puts into every ID token")
+      }
+      return
+    }
+    guard let signedIn = moment("auth_time", of: claims, else: .jwtClaimType) else { return }
+    if isAhead(signedIn) {
+      report(
+        .jwtAuthTimeFuture,
+        "the user signed in in the future: in " + distance(to: signedIn) + " (auth_time "
+          + String(signedIn.seconds) + ")", help: "compare the clocks")
+    } else if let maximum = profile.maximumAuthenticationAge.map({ Int64($0) }),
+      now - signedIn.seconds > maximum + leeway
+    {
+      report(
+        .jwtAuthTimeFuture, "the user signed in " + ago(signedIn) + ", and max_age is " + maximum.duration)
+    }
+  }
+
+  private mutating func checkLifetime(of expiry: NumericDate, issued: NumericDate?) {
+    if expiry.looksLikeMilliseconds {
+      report(
+        .jwtLifetime, severity: profile.lifetime?.severity,
+        "exp is " + String(expiry.seconds) + ", which looks like milliseconds", help: "claims count seconds")
+      return
+    }
+    guard let lifetime = profile.lifetime, let issued, expiry.seconds - issued.seconds > Int64(lifetime.limit)
+    else {
+      return
+    }
+    report(
+      .jwtLifetime, severity: lifetime.severity,
+      "the token lives " + (expiry.seconds - issued.seconds).duration + ", and "
+        + Int64(lifetime.limit).duration
+        + " is the limit of " + profile.noun)
+  }
+
+  // MARK: - Moments
+
+  /// The moment of a claim; a claim that is there and no number is reported.
+  private mutating func moment(_ name: String, of claims: Node, else rule: Rule) -> NumericDate? {
+    guard let value = claims[name] else { return nil }
+    guard let moment = NumericDate(value) else {
+      let found =
+        value.kind == .plain && value.kindNoun.hasSameBytes(as: "a number")
+        ? "a number too large for any reader" : value.kindNoun
+      report(
+        rule, name + " is " + found + ", not a number of seconds",
+        help: value.kind == .quoted ? "write the number without quotes" : nil)
+      return nil
+    }
+    return moment
+  }
+
+  private var leeway: Int64 { Int64(profile.leeway) }
+
+  private func isAhead(_ moment: NumericDate) -> Bool {
+    moment.seconds - leeway > now
+  }
+
+  private func ago(_ moment: NumericDate) -> String {
+    let passed = now - moment.seconds
+    return passed <= 0 ? "just now" : passed.duration + " ago"
+  }
+
+  private func distance(to moment: NumericDate) -> String {
+    (moment.seconds - now).duration
+  }
+}
+
+extension Int64 {
+  /// A number of seconds as a person says it: "90 seconds", "2 hours", "3 days".
+  var duration: String {
+    let (count, unit): (Int64, String) =
+      switch self {
+      case ..<120: (self, "second")
+      case ..<7_200: (self / 60, "minute")
+      case ..<172_800: (self / 3_600, "hour")
+      default: (self / 86_400, "day")
+      }
+    let text = String(count) + " " + unit + (count == 1 ? "" : "s")
+    return isExact(unit) ? text : "about " + text
+  }
+
+  private func isExact(_ unit: String) -> Bool {
+    switch self {
+    case ..<120: true
+    case ..<7_200: self % 60 == 0
+    case ..<172_800: self % 3_600 == 0
+    default: self % 86_400 == 0
+    }
+  }
+}

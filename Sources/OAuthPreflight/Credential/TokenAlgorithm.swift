@@ -1,0 +1,35 @@
+/// A signature algorithm, as the `alg` header names it (RFC 7518 section 3.1).
+///
+/// An open vocabulary: a profile may allow a name that is not listed here.
+public struct TokenAlgorithm: Sendable, Hashable, CustomStringConvertible, ExpressibleByStringLiteral {
+  /// The name in the header, case-sensitive.
+  public let name: String
+
+  /// RSASSA-PKCS1-v1_5 with SHA-256: what Firebase, Google and most OpenID providers sign with.
+  public static let rs256: TokenAlgorithm = "RS256"
+  /// ECDSA on P-256 with SHA-256.
+  public static let es256: TokenAlgorithm = "ES256"
+
+  /// The algorithm with a name.
+  public init(_ name: String) {
+    self.name = name
+  }
+
+  /// An algorithm written in the source.
+  public init(stringLiteral value: String) {
+    name = value
+  }
+
+  /// The name in the header.
+  public var description: String { name }
+
+  /// Whether both names are the same UTF-8 bytes.
+  public static func == (one: TokenAlgorithm, other: TokenAlgorithm) -> Bool {
+    one.name.hasSameBytes(as: other.name)
+  }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) {
+    name.hashBytes(into: &hasher)
+  }
+}

@@ -1,0 +1,110 @@
+/// One check of one token: what it is, what is wrong with it, and whether a key vouches for it.
+///
+/// The order is that of the Firebase Admin SDK: form, header, audience, issuer, subject, then the signature. Unlike it,
+/// a check does not stop at the first fault, unless what follows would only repeat it.
+struct TokenCheck {
+  let profile: TokenProfile
+  let verifier: SignatureVerifier?
+  /// The clock, in seconds since 1970.
+  let now: Int64
+  /// Where the token stands.
+  let place: Place
+  var findings = Findings()
+  var kind = TokenKind.opaque
+  var isVerified = false
+
+  init(_ profile: TokenProfile, verifier: SignatureVerifier?, now: Int64, place: Place) {
+    self.profile = profile
+    self.verifier = verifier
+    self.now = now
+    self.place = place
+  }
+
+  mutating func run(_ token: ContiguousArray<UInt8>) {
+    guard !token.isEmpty else {
+      report(.bearerEmpty, "the credential is empty", help: remedy)
+      return
+    }
+    guard token.count <= CompactToken.limit else {
+      report(
+        .jwtTooLong,
+        "the credential is " + String(token.count) + " bytes long, and "
+          + String(CompactToken.limit) + " is the limit")
+      return
+    }
+    if let fault = CredentialText.fault(of: token) {
+      report(fault.rule, fault.message, help: fault.help)
+      return
+    }
+    guard let compact = CompactToken(token), !profile.allowsOpaque || compact.looksLikeJSON else {
+      checkOpaque(token)
+      return
+    }
+    do throws(TokenPartFault) {
+      try check(compact)
+    } catch {
+      let offset = error.offset
+      report(error.rule, error.message, at: offset.map { $0..<$0 + 1 })
+    }
+  }
+
+  private mutating func checkOpaque(_ token: ContiguousArray<UInt8>) {
+    var dots = 0
+    for byte in token where byte == UInt8(ascii: ".") { dots += 1 }
+    kind = .ofOpaque(token, dots: dots)
+    if profile.allowsOpaque {
+      if let fault = CredentialText.syntaxFault(of: token) {
+        report(fault.rule, fault.message, help: fault.help)
+      }
+      return
+    }
+    let parts = dots == 0 ? "no dots" : String(dots + 1) + " parts"
+    if kind == .opaque {
+      report(
+        .jwtStructure, "the credential has " + parts + ", a token has three parts with dots between them",
+        help: dots == 0 ? nil : "send the whole token, from its first to its last character")
+    } else {
+      report(.jwtStructure, "the credential is " + kind.noun + ", not " + profile.noun, help: remedy)
+    }
+  }
+
+  private mutating func check(_ compact: CompactToken) throws(TokenPartFault) {
+    kind = .jsonWebToken
+    let header = try compact.readHeader()
+    let claims = try compact.readClaims()
+    let signature = try compact.readSignature()
+    kind = .ofToken(header: header, claims: claims)
+    guard !isOfAnotherKind(header) else { return }
+    let algorithm = checkHeader(header, hasSignature: !signature.isEmpty)
+    checkClaims(claims, header: header)
+    guard let algorithm else { return }
+    verify(
+      SignatureVerifier.Message(
+        token: compact.bytes, signedCount: compact.signedCount, signature: signature, algorithm: algorithm,
+        keyID: header.string("kid")))
+  }
+
+  // MARK: - Reporting
+
+  mutating func report(
+    _ rule: Rule, severity: Severity? = nil, _ message: String, at range: Range<Int>? = nil,
+    help: String? = nil
+  ) {
+    findings.report(rule, severity: severity, message, at: range.map { place.bytes($0) } ?? place, help: help)
+  }
+
+  /// Where the credential that was meant comes from.
+  var remedy: String? {
+    guard profile.firebaseProject != nil else { return nil }
+    return "send what getIDToken of the signed-in Firebase user returns"
+  }
+}
+
+extension CompactToken {
+  /// Whether the first part begins like a JSON object: a text with two dots may be anything.
+  fileprivate var looksLikeJSON: Bool {
+    // `{"` and `{ ` begin with "ey" in base64, `{` and a line break with "ew".
+    header.count > 2 && bytes[0] == UInt8(ascii: "e")
+      && (bytes[1] == UInt8(ascii: "y") || bytes[1] == UInt8(ascii: "w"))
+  }
+}

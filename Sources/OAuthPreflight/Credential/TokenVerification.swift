@@ -1,0 +1,47 @@
+// The signature: the last question, since its answer costs a thousand times as much as the others.
+
+extension TokenCheck {
+  mutating func verify(_ message: SignatureVerifier.Message) {
+    guard let verifier else { return }
+    let key = message.keyID.map { $0.quoted } ?? "without a kid"
+    switch verifier.verify(message) {
+    case .valid:
+      isVerified = true
+    case .unknownKey:
+      report(
+        .jwtKidUnknown, "no given key is called " + key,
+        help: "keys are replaced every few days: the token is old, the keys are, or it is another issuer's")
+    case .ambiguousKey:
+      report(
+        .jwtKidMissing, "the header has no kid, and several of the given keys could have signed",
+        help: "the issuer must name its key")
+    case .keyOfOtherAlgorithm:
+      report(
+        .jwtAlgNotAllowed,
+        "alg is " + message.algorithm.name.quoted + ", and the key " + key + " is not for it",
+        help: "the key decides the algorithm, never the token")
+    case .unsupportedAlgorithm:
+      // Said below: the signature is not verified.
+      break
+    default:
+      report(
+        .jwtSignatureInvalid, "the signature is not that of the key " + key,
+        help: "the token was changed, cut, or signed by somebody else")
+    }
+  }
+
+  /// Says that nobody vouches for the claims, unless an error says more.
+  mutating func reportUnverified() {
+    guard !isVerified, kind.isJSONWebToken, !findings.hasErrors else { return }
+    if profile.isEmulator {
+      report(
+        .jwtUnverified, severity: .note, "the emulator does not sign: the token proves nothing outside of it")
+    } else if verifier == nil {
+      report(
+        .jwtUnverified, "the signature was not verified: no keys were given",
+        help: "give the issuer's keys, as a JWKS or as Firebase's certificates")
+    } else {
+      report(.jwtUnverified, "the signature was not verified: its algorithm is not known here")
+    }
+  }
+}

@@ -1,0 +1,185 @@
+package import OAuthPreflight
+
+/// One line of `token --batch`.
+package struct TokenLine: Sendable {
+  /// The caller's own id, as JSON; `nil` when there is none.
+  package var id: Node?
+  /// A token, as text or decoded.
+  package var token: Node?
+  /// The header fields of a request.
+  package var headers: Node?
+  /// The clock, in seconds since 1970; `nil` for the machine's.
+  package var now: Node?
+  /// The keys, as a JWKS or a map of certificates.
+  package var keys: Node?
+  /// What the credential must be, one of `credentials`; `nil` when the other members tell.
+  package var credential: String?
+  package var project: String?
+  package var isEmulator = false
+  package var issuer: String?
+  package var clientID: String?
+  package var audience: String?
+  package var algorithms: [String]?
+  package var nonce: String?
+  package var maximumAge: Int?
+  package var maximumTokenAge: Int?
+  package var leeway = 0
+  package var authenticationContexts: [String]?
+  package var scopes: [Scope] = []
+  package var accessToken: String?
+  package var code: String?
+  package var responseType: String?
+
+  package init() {}
+
+  /// The kinds of credential, as a client document names them.
+  package static let credentials = ["firebase_id_token", "id_token", "access_token"]
+
+  package static let table = FieldTable<TokenLine>(
+    "a line", requiresOneOf: [["token", "headers"]], whatFields + expectationFields + answerFields)
+
+  private static let whatFields: [Field<TokenLine>] = [
+    Field("id", .anything, "The caller's own id; it is given back") { $0.id = $1 },
+    // Nothing about a credential may be quoted in a finding, so its structure is judged apart.
+    Field("token", .anything, "The credential, or its decoded header and payload") { $0.token = $1 },
+    Field("headers", .anything, "The fields authorization and cookie of a request") { $0.headers = $1 },
+    Field("now", .anything, "The clock, in seconds since 1970") { $0.now = $1 },
+    Field("keys", .anything, "The issuer's keys: a JWKS, or certificates by key id") { $0.keys = $1 },
+  ]
+
+  private static let expectationFields: [Field<TokenLine>] = [
+    Field("credential", .choice(credentials), "What the credential must be") { $0.credential = $1.text },
+    Field("project", .sent, "The Firebase project") { $0.project = $1.text },
+    Field("emulator", .boolean, "Whether the token comes from the Firebase Auth emulator") {
+      $0.isEmulator = $1.isTrue
+    },
+    Field("issuer", .sent, "The issuer") { $0.issuer = $1.text },
+    Field("client_id", .sent, "The client an ID token is for") { $0.clientID = $1.text },
+    Field("audience", .sent, "The resource server an access token is for") { $0.audience = $1.text },
+    Field("algorithms", .list(.sent), "The algorithms the issuer signs with") { $0.algorithms = $1.texts },
+    Field("leeway", .integer, "How many seconds the clocks may differ") { $0.leeway = $1.integer ?? 0 },
+    Field("max_token_age", .integer, "How many seconds ago the token may have been issued") {
+      $0.maximumTokenAge = $1.integer
+    },
+    Field("scopes", .list(.sent), "The scopes the call needs") { $0.scopes = $1.scopes },
+  ]
+
+  private static let answerFields: [Field<TokenLine>] = [
+    Field("nonce", .sent, "The nonce of the request") { $0.nonce = $1.text },
+    Field("max_age", .integer, "The max_age of the request") { $0.maximumAge = $1.integer },
+    Field("acr_values", .list(.sent), "The acr values that were requested as essential") {
+      $0.authenticationContexts = $1.texts
+    },
+    Field("response_type", .sent, "The response type of the request") { $0.responseType = $1.text },
+    Field("access_token", .sent, "The access token that came with an ID token") { $0.accessToken = $1.text },
+    Field("code", .sent, "The code that came with an ID token") { $0.code = $1.text },
+  ]
+
+  /// The line of a tree, with findings about its structure; what is unsound is left out.
+  package static func load(_ root: Node, into findings: inout Findings) -> TokenLine {
+    var line = TokenLine()
+    var node = root
+    if !table.schema.isSound(root) {
+      node = StructureCheck().prune(root, table.schema, at: Place(), into: &findings) ?? Node(.mapping)
+    }
+    table.assign(node, to: &line)
+    return line
+  }
+}
+
+// MARK: - What is expected
+
+extension TokenLine {
+  /// What the credential must be. Without a word about it, it may be any bearer token.
+  package var profile: TokenProfile {
+    var profile = baseProfile
+    if let algorithms { profile.algorithms = algorithms.map { TokenAlgorithm($0) } }
+    if let maximumTokenAge { profile.maximumAge = maximumTokenAge }
+    if accessToken != nil || code != nil {
+      let isFrontChannel = responseType.map { $0.utf8.count > 4 && !$0.hasSameBytes(as: "code") } ?? false
+      profile = profile.received(
+        withAccessToken: accessToken, code: code, isFrontChannel: isFrontChannel)
+    }
+    return profile
+  }
+
+  private var baseProfile: TokenProfile {
+    let name = credential ?? (project == nil ? "" : "firebase_id_token")
+    if name.hasSameBytes(as: "firebase_id_token"), let project {
+      return .firebaseIDToken(project: project, emulator: isEmulator, leeway: leeway)
+    }
+    if name.hasSameBytes(as: "access_token") || !scopes.isEmpty || audience != nil {
+      return .accessToken(issuer: issuer, audience: audience, scopes: scopes, leeway: leeway)
+    }
+    if name.hasSameBytes(as: "id_token") || issuer != nil || clientID != nil {
+      return .openIDConnectIDToken(
+        issuer: issuer, clientID: clientID, nonce: nonce, maximumAuthenticationAge: maximumAge,
+        authenticationContexts: authenticationContexts, leeway: leeway)
+    }
+    return .bearer
+  }
+}
+
+// MARK: - The credential
+
+extension TokenLine {
+  /// A credential as it is checked.
+  package enum Credential: Sendable {
+    case token(ContiguousArray<UInt8>)
+    case headers(CredentialHeaders)
+  }
+
+  /// The credential of the line; `nil` when it has none, which is then among the findings.
+  package func credential(into findings: inout Findings) -> Credential? {
+    if let token { return text(of: token, into: &findings).map { .token(ContiguousArray($0.utf8)) } }
+    guard let headers else { return nil }
+    guard headers.isMapping else {
+      findings.report(.yamlTypeMismatch, "'headers' takes a mapping", at: Place().appending("headers"))
+      return nil
+    }
+    var fields = CredentialHeaders()
+    headers.forEachEntry { name, value in
+      if name.text.hasSameBytesIgnoringASCIICase(as: "authorization") {
+        fields.authorization = value.fieldLines
+      }
+      if name.text.hasSameBytesIgnoringASCIICase(as: "cookie") { fields.cookie = value.fieldLines }
+    }
+    return .headers(fields)
+  }
+
+  /// A token as text; one that is given decoded is encoded, so that the same check reads it.
+  private func text(of token: Node, into findings: inout Findings) -> String? {
+    if token.isMapping, let header = token["header"], let payload = token["payload"] {
+      return header.encodedJSON + "." + payload.encodedJSON
+        + "."
+        + (token["signature"]?.text ?? "c2ln")
+    }
+    if token.kind == .quoted { return token.text }
+    let found = token.isMapping ? "an object without header and payload" : token.kindNoun
+    findings.report(.jwtStructure, "the token is \(found), not text", at: Place().appending("token"))
+    return nil
+  }
+
+  /// The clock of the line; `nil` when it has none, or one that is no number, which is then among the findings.
+  package func clock(into findings: inout Findings) -> Int64? {
+    guard let now else { return nil }
+    guard let moment = NumericDate(now) else {
+      findings.report(.yamlTypeMismatch, "'now' takes a number of seconds", at: Place().appending("now"))
+      return nil
+    }
+    return moment.seconds
+  }
+}
+
+extension Node {
+  /// The value as a part of a token.
+  fileprivate var encodedJSON: String { Base64URL.encoded(ContiguousArray(compactJSON.utf8)) }
+
+  /// The values of a header field: none for null, one for text.
+  fileprivate var fieldLines: [String] {
+    switch kind {
+    case .sequence, .quoted: texts
+    default: []
+    }
+  }
+}
