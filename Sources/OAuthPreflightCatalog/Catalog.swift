@@ -35,14 +35,19 @@ public enum Catalog {
     entry(id, in: CatalogEntry.sdks)?.sdkProfile
   }
 
-  /// The bundled providers that know a scope by just this name.
+  /// The bundled providers that know a scope by just this name, or else by one that differs in case.
   package static func providers(withScope name: String) -> [Provider] {
-    var providers: [Provider] = []
+    var exact: [Provider] = []
+    var folded: [Provider] = []
     for entry in CatalogEntry.providers {
       let provider = entry.provider
-      if provider.scopes[Scope(name)] != nil { providers.append(provider) }
+      if provider.scopes[Scope(name)] != nil {
+        exact.append(provider)
+      } else if provider.scopes.spellings.contains(where: { $0.hasSameBytesIgnoringASCIICase(as: name) }) {
+        folded.append(provider)
+      }
     }
-    return providers
+    return exact.isEmpty ? folded : exact
   }
 
   private static func entry(_ id: String, in entries: [CatalogEntry]) -> CatalogEntry? {

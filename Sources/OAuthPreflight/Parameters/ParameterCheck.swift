@@ -186,7 +186,7 @@ extension ParameterCheck {
   private var setter: String { sdk?.displayName ?? "the client library" }
 
   private func reserved(_ name: String, at here: Place) -> Finding {
-    var help = "remove it: \(setter) sets it"
+    var help = "remove it: \(setter) sets it in every request"
     if name.hasSameBytes(as: "scope") || name.hasSameBytes(as: provider?.scopeRules.firstParameter ?? "scope")
     {
       help = "remove it, and list its scopes under scopes"
@@ -196,7 +196,7 @@ extension ParameterCheck {
       help = "remove it: it is a property of the request, not a custom parameter"
     }
     return Finding(
-      .customParamReserved, "\(name.quoted) is reserved: \(setter) sets it in every request", at: here,
+      .customParamReserved, "\(name.quoted) is reserved and cannot be a custom parameter", at: here,
       help: help)
   }
 

@@ -97,7 +97,7 @@ extension Rule {
 
   package static let scopePlaintextSecret = Rule(
     "scope-plaintext-secret", .warning, "A scope looks like a credential or personal data",
-    reference: "RFC 6749 10.3",
+    reference: "RFC 9700 4.3",
     rationale: "Scopes stand in URLs, in logs and in the browser's history.",
     failing: .check(#"{"request": {"scopes": ["user:ann@example.org"]}}"#),
     passing: .check(#"{"request": {"scopes": ["user"]}}"#))
