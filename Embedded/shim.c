@@ -25,6 +25,19 @@ int memcmp(const void *one, const void *other, size_t count) {
   return 0;
 }
 
+// A product of 128 bits, from halves of 64: the machine has none, and Swift multiplies so where it looks for overflow.
+__int128 __multi3(__int128 one, __int128 other) {
+  typedef unsigned long long word;
+  const word low = 0xFFFFFFFF;
+  word a = (word)one, b = (word)other;
+  word low_product = (a & low) * (b & low);
+  word middle = (low_product >> 32) + (a >> 32) * (b & low);
+  word carry = (middle & low) + (a & low) * (b >> 32);
+  word high = (middle >> 32) + (carry >> 32) + (a >> 32) * (b >> 32);
+  high += (word)(one >> 64) * b + a * (word)(other >> 64);
+  return (__int128)(((unsigned __int128)high << 64) | (carry << 32 | (low_product & low)));
+}
+
 // Free blocks are kept by size class (powers of two); a block's class stands in the 16 bytes before it. Nothing is ever
 // given back to the page, and a page needs little.
 enum { HEADER = 16, CLASSES = 28, SMALLEST = 5 };

@@ -4,18 +4,31 @@ import PreflightDocuments
 
 extension Page {
   static func check(_ line: BatchLine, into findings: inout Findings) {
+    var provider = line.provider
+    if let id = line.providerID {
+      provider = Catalog.provider(id)
+      if provider == nil { reportUnknownProvider(id, at: Place().appending("provider"), into: &findings) }
+    }
     let preflight = Preflight(
-      preparing: line.provider ?? line.providerID.flatMap { Catalog.provider($0) },
-      line.registration ?? Registration(), sdk: line.sdk.flatMap { Catalog.sdkProfile($0) },
+      preparing: provider, line.registration ?? Registration(),
+      sdk: line.sdk.flatMap { Catalog.sdkProfile($0) },
       knownElsewhere: knownElsewhere)
     let registrationPlace = Place().appending("registration")
     if line.registration != nil {
       findings.append(contentsOf: preflight.registrationFindings(at: registrationPlace))
     }
-    if let request = line.request {
-      let place = Place().appending("request")
+    let place = Place().appending("request")
+    if let url = line.url {
+      findings.append(contentsOf: preflight.check(url: url, at: place, registrationAt: registrationPlace))
+    } else if let request = line.request {
       findings.append(contentsOf: preflight.check(request, at: place, registrationAt: registrationPlace))
     }
+  }
+
+  private static func reportUnknownProvider(_ id: String, at place: Place, into findings: inout Findings) {
+    findings.report(
+      .registrationProviderUnknown, "no description of the provider \(id.quoted) is known", at: place,
+      help: NearestSpelling.of(id, among: Catalog.providerIDs).map { "did you mean '\($0)'?" })
   }
 
   static func check(_ document: Document, among documents: [Document], into findings: inout Findings) {
@@ -42,7 +55,10 @@ extension Page {
     var clientIDs: [(provider: String, clientID: String, place: Place)] = []
     for entry in client.providers {
       let place = Place().appending("providers").appending(entry.provider)
-      guard let provider = provider(entry.provider, among: documents) else { continue }
+      guard let provider = provider(entry.provider, among: documents) else {
+        reportUnknownProvider(entry.provider, at: place.key, into: &findings)
+        continue
+      }
       if let id = entry.registration.clientID {
         clientIDs.append((entry.provider, id, place.appending("client_id")))
       }
