@@ -52,31 +52,10 @@ extension Page {
   private static func check(
     _ client: ClientDocument, among documents: [Document], into findings: inout Findings
   ) {
-    var clientIDs: [(provider: String, clientID: String, place: Place)] = []
-    for entry in client.providers {
-      let place = Place().appending("providers").appending(entry.provider)
-      guard let provider = provider(entry.provider, among: documents) else {
-        reportUnknownProvider(entry.provider, at: place.key, into: &findings)
-        continue
-      }
-      if let id = entry.registration.clientID {
-        clientIDs.append((entry.provider, id, place.appending("client_id")))
-      }
-      let preflight = Preflight(
-        preparing: provider, client.registration(of: entry),
-        sdk: client.sdk(of: entry).flatMap { sdkProfile($0, among: documents) },
-        knownElsewhere: knownElsewhere)
-      findings.append(contentsOf: preflight.registrationFindings(at: place))
-      var requests: [AuthorizationRequest] = []
-      for request in entry.requests {
-        requests.append(request.request)
-        let requestPlace = place.appending("requests").appending(request.name)
-        findings.append(
-          contentsOf: preflight.check(request.request, at: requestPlace, registrationAt: place))
-      }
-      preflight.checkUnusedPermissions(requests, registrationAt: place, into: &findings)
-    }
-    checkSharedClientIDs(clientIDs, into: &findings)
+    let check = ClientDocumentCheck(
+      provider: { provider($0, among: documents) }, sdk: { sdkProfile($0, among: documents) },
+      providerIDs: { Catalog.providerIDs }, sdkIDs: { Catalog.sdkIDs }, knownElsewhere: knownElsewhere)
+    check.check(client, into: &findings)
   }
 
   private static func provider(_ id: String, among documents: [Document]) -> Provider? {

@@ -4,6 +4,7 @@ import Testing
 /// The hostile input of `Cases/attacks.json`, through the command as `lint` and `check --batch` are used.
 @Suite struct AttackTests {
   @Test(arguments: [
+    ("redirect_uri", 189), ("register-redirect", 38), ("provider-field", 54),
     ("redirect-domain", 26), ("scope", 61),
     ("custom-param", 65),
     ("yaml", 75), ("yaml-bytes", 10),

@@ -2,12 +2,13 @@
 package func checkEndpoints(of provider: Provider, domainNames: DomainNames?, into findings: inout Findings) {
   let base = Place(JSONPointer("/metadata"))
   for member in provider.metadata.members where isEndpoint(member.name) {
-    let place = base.appending(member.name)
     guard case .text(let text) = member.value else {
-      findings.report(.endpointType, "\(member.name.quoted) is not text", at: place, help: "write a URL")
+      findings.report(
+        .endpointType, "\(member.name.quoted) is not text", at: base.appending(member.name),
+        help: "write a URL")
       continue
     }
-    EndpointCheck(name: member.name, text: text, provider: provider, place: place).run(into: &findings)
+    EndpointCheck(name: member.name, text: text, provider: provider, base: base).run(into: &findings)
   }
   checkTogether(provider, domainNames: domainNames, at: base, into: &findings)
 }
@@ -23,18 +24,22 @@ private struct EndpointCheck {
   let name: String
   let text: String
   let provider: Provider
-  let place: Place
+  /// The place of the metadata.
+  let base: Place
   let uri: URIReference
   /// The first template variable that the provider does not declare.
   private let undeclared: Range<Int>?
 
   private var isIssuer: Bool { name.hasSameBytes(as: "issuer") }
 
-  init(name: String, text: String, provider: Provider, place: Place) {
+  /// Made only for a finding.
+  private var place: Place { base.appending(name) }
+
+  init(name: String, text: String, provider: Provider, base: Place) {
     self.name = name
     self.text = text
     self.provider = provider
-    self.place = place
+    self.base = base
     let template = EndpointTemplate(text)
     uri = URIReference(template.filled)
     var undeclared: Range<Int>?

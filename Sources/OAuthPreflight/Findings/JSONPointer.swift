@@ -14,15 +14,27 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
   /// The pointer to a member of this value.
   public func appending(_ key: String) -> JSONPointer {
     var text = description
+    text.reserveCapacity(text.utf8.count + key.utf8.count + 1)
     text.append("/")
-    for byte in key.unicodeScalars {
-      switch byte {
-      case "~": text.append("~0")
-      case "/": text.append("~1")
-      default: text.unicodeScalars.append(byte)
-      }
+    if key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) {
+      text.append(JSONPointer.escaped(key))
+    } else {
+      text.append(key)
     }
     return JSONPointer(text)
+  }
+
+  /// `~` and `/` as a reference token writes them (RFC 6901 section 3).
+  private static func escaped(_ key: String) -> String {
+    var text = ""
+    for scalar in key.unicodeScalars {
+      switch scalar {
+      case "~": text.append("~0")
+      case "/": text.append("~1")
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
   }
 
   /// The pointer to an item of this list.

@@ -33,14 +33,22 @@ private struct MetadataCheck {
       || metadata["subject_types_supported"] != nil || metadata["userinfo_endpoint"] != nil
   }
 
-  /// The items of a list with their places.
-  func items(of name: String) -> [(value: String, place: Place)] {
-    var items: [(value: String, place: Place)] = []
-    let list = place.appending(name)
-    for (index, value) in (metadata.texts(name) ?? []).enumerated() {
-      items.append((value: value, place: list.appending(index)))
-    }
-    return items
+  /// An item of a list of the metadata.
+  struct Item {
+    let list: String
+    let index: Int
+    let value: String
+  }
+
+  /// The items of a list.
+  func items(of name: String) -> [Item] {
+    guard let texts = metadata.texts(name) else { return [] }
+    return texts.indices.map { Item(list: name, index: $0, value: texts[$0]) }
+  }
+
+  /// Where an item stands; made only for a finding.
+  func place(of item: Item) -> Place {
+    place.appending(item.list).appending(item.index)
   }
 
   /// Reports each item of a list that is a certain value.
@@ -49,7 +57,7 @@ private struct MetadataCheck {
     help: String? = nil, into findings: inout Findings
   ) {
     for item in items(of: name) where item.value.hasSameBytes(as: value) {
-      findings.report(rule, severity: severity, message, at: item.place, help: help)
+      findings.report(rule, severity: severity, message, at: place(of: item), help: help)
     }
   }
 }
@@ -62,7 +70,7 @@ extension MetadataCheck {
       checkSpelling(of: name, into: &findings)
       return
     }
-    let place = place.appending(name)
+    var place: Place { self.place.appending(name) }
     switch (member.kind, value) {
     case (.endpoint, _):
       break
@@ -71,7 +79,7 @@ extension MetadataCheck {
         .metadataNull, name + " is null", at: place, help: "leave the member out",
         replacement: Finding.Replacement(place.entry, with: nil))
     case (.list, .texts(let texts)):
-      checkList(name, texts, at: place, into: &findings)
+      checkList(name, texts, into: &findings)
     case (.list, _):
       findings.report(.metadataNotArray, name + " is no list of strings", at: place, help: listHelp(value))
     case (.boolean, .boolean):
@@ -83,7 +91,7 @@ extension MetadataCheck {
     case (.boolean, _):
       findings.report(.metadataBooleanType, name + " is neither true nor false", at: place)
     case (.uri, .text(let text)):
-      checkPage(name, text, at: place, into: &findings)
+      checkPage(name, text, into: &findings)
     case (.text, .text), (.object, .other):
       break
     case (.object, _):
@@ -100,7 +108,8 @@ extension MetadataCheck {
     return "write [" + list.displayed(atMost: 200) + "]"
   }
 
-  private func checkList(_ name: String, _ values: [String], at place: Place, into findings: inout Findings) {
+  private func checkList(_ name: String, _ values: [String], into findings: inout Findings) {
+    var place: Place { self.place.appending(name) }
     if values.isEmpty {
       findings.report(
         .metadataEmptyArray, name + " lists nothing", at: place, help: "leave the member out",
@@ -115,12 +124,13 @@ extension MetadataCheck {
     }
   }
 
-  private func checkPage(_ name: String, _ text: String, at place: Place, into findings: inout Findings) {
+  private func checkPage(_ name: String, _ text: String, into findings: inout Findings) {
     let isURL =
       text.asciiLowercased.hasBytePrefix("https://") || text.asciiLowercased.hasBytePrefix("http://")
     if isURL { return }
     findings.report(
-      .metadataURL, name + " is no URL: " + text.quoted, at: place, help: "write the whole URL, with https://"
+      .metadataURL, name + " is no URL: " + text.quoted, at: place.appending(name),
+      help: "write the whole URL, with https://"
     )
   }
 
@@ -186,7 +196,7 @@ extension MetadataCheck {
     let scopes = items(of: "scopes_supported")
     for scope in scopes where !Scope(scope.value).isToken {
       findings.report(
-        .scopesSupportedSyntax, scope.value.quoted + " is no scope", at: scope.place,
+        .scopesSupportedSyntax, scope.value.quoted + " is no scope", at: place(of: scope),
         help: scope.value.utf8.contains(UInt8(ascii: " ")) ? "list each scope by itself" : nil)
     }
     guard isOpenID, !scopes.isEmpty, !scopes.contains(where: { $0.value.hasSameBytes(as: "openid") }) else {
@@ -220,7 +230,7 @@ extension MetadataCheck {
     for item in items(of: name) where !known.containsBytes(of: item.value) {
       let nearest = NearestSpelling.of(item.value, among: known)
       findings.report(
-        rule, item.value.quoted + " is no " + noun, at: item.place,
+        rule, item.value.quoted + " is no " + noun, at: place(of: item),
         help: nearest.map { "did you mean '" + $0 + "'?" } ?? "expected " + known.quotedList("or"))
     }
   }
@@ -276,7 +286,7 @@ extension MetadataCheck {
         findings.report(
           .tokenAuthSigningAlgMissing,
           item.value.quoted + " needs the signing algorithms, and they are not listed",
-          at: item.place, help: "add " + algorithms)
+          at: place(of: item), help: "add " + algorithms)
         break
       }
     }

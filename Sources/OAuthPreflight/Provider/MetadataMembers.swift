@@ -31,7 +31,8 @@ package struct MetadataMember: Sendable {
 
   /// The member with a name, compared byte by byte.
   package static func named(_ name: String) -> MetadataMember? {
-    for member in all where member.name.hasSameBytes(as: name) { return member }
+    let all = all
+    for index in all.indices where all[index].name.hasSameBytes(as: name) { return all[index] }
     return nil
   }
 

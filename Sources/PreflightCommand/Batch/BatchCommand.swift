@@ -88,7 +88,11 @@ struct RequestBatch {
     if line.registration != nil {
       findings.append(contentsOf: preflight.registrationFindings(at: registrationPlace))
     }
-    if let request = line.request {
+    if let url = line.url {
+      findings.append(
+        contentsOf: preflight.check(
+          url: url, at: Place(JSONPointer("/request")), registrationAt: registrationPlace))
+    } else if let request = line.request {
       findings.append(
         contentsOf: preflight.check(
           request, at: Place(JSONPointer("/request")), registrationAt: registrationPlace))

@@ -14,7 +14,7 @@ extension Document {
     }
     if isJudged("scopes") { checkCatalogue(of: provider, into: &findings) }
     if isJudged("parameters") { checkForbiddenParameters(of: provider, into: &findings) }
-    if isJudged("redirects"), let hosts = provider.redirects?.hosts {
+    if isJudged("redirects"), let hosts = provider.redirects?.hosts, !hosts.isEmpty {
       checkRedirectHosts(
         hosts, domainNames: domainNames, at: Place(JSONPointer("/redirects/hosts")), into: &findings)
     }

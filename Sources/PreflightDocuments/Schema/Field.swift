@@ -35,12 +35,8 @@ package struct FieldTable<Model>: Sendable {
     guard node.isMapping else { return }
     var index = 0
     while index + 1 < node.children.count {
-      let name = node.children[index].text
-      for field in fields where field.key.name.hasSameBytes(as: name) {
-        if field.key.value.isSound(node.children[index + 1]) {
-          field.assign(&model, node.children[index + 1])
-        }
-        break
+      if let position = schema.position(of: node.children[index].text) {
+        fields[position].assign(&model, node.children[index + 1])
       }
       index += 2
     }

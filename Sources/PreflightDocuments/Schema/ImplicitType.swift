@@ -12,7 +12,7 @@ package enum ImplicitType {
     case UInt8(ascii: "~"): return text.utf8.count == 1 ? "null" : nil
     case UInt8(ascii: "="): return text.utf8.count == 1 ? "the default value" : nil
     case UInt8(ascii: "<"): return text.hasSameBytes(as: "<<") ? "a merge key" : nil
-    default: return text.utf8.count <= 5 ? word(text) : nil
+    default: return text.utf8.count <= 5 && "ynotf".utf8.contains(first | 0x20) ? word(text) : nil
     }
   }
 

@@ -27,7 +27,12 @@ package struct ObjectSchema: Sendable {
   package var isOpen = false
 
   package func key(_ name: String) -> Key? {
-    for key in keys where key.name.hasSameBytes(as: name) { return key }
+    position(of: name).map { keys[$0] }
+  }
+
+  /// The position of a key. Walks by index: a copy of every key on the way would cost more than the comparison.
+  package func position(of name: String) -> Int? {
+    for index in keys.indices where keys[index].name.hasSameBytes(as: name) { return index }
     return nil
   }
 

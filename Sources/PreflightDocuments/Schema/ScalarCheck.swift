@@ -51,8 +51,12 @@ extension ValueSchema {
       guard let alternative = alternative(for: node.shape) else { return false }
       return alternative.isSound(node, allowsPlaceholder: allowsPlaceholder)
     case .list(let item):
-      return node.isSequence
-        && node.children.allSatisfy { item.isSound($0, allowsPlaceholder: allowsPlaceholder) }
+      guard node.isSequence else { return false }
+      for index in node.children.indices
+      where !item.isSound(node.children[index], allowsPlaceholder: allowsPlaceholder) {
+        return false
+      }
+      return true
     case .map(let value):
       guard node.isMapping else { return false }
       var index = 0
@@ -78,12 +82,12 @@ extension ObjectSchema {
     guard node.isMapping else { return false }
     var index = 0
     while index + 1 < node.children.count {
-      guard let key = key(node.children[index].text) else {
-        if !isOpen { return false }
-        index += 2
-        continue
-      }
-      guard key.value.isSound(node.children[index + 1], allowsPlaceholder: key.allowsPlaceholder) else {
+      if let key = position(of: node.children[index].text) {
+        guard
+          keys[key].value.isSound(
+            node.children[index + 1], allowsPlaceholder: keys[key].allowsPlaceholder)
+        else { return false }
+      } else if !isOpen {
         return false
       }
       index += 2
@@ -93,7 +97,9 @@ extension ObjectSchema {
 
   /// The keys of which one is missing; `nil` when all are there.
   package func firstMissingKeys(in node: Node) -> [String]? {
-    for key in keys where key.isRequired && node.index(of: key.name) == nil { return [key.name] }
+    for index in keys.indices where keys[index].isRequired && node.index(of: keys[index].name) == nil {
+      return [keys[index].name]
+    }
     for names in requiresOneOf where !names.contains(where: { node.index(of: $0) != nil }) { return names }
     return nil
   }

@@ -9,18 +9,27 @@ package enum TextFault: Sendable {
 
   /// The first fault of a text; text for people may hold line breaks and combining marks.
   package static func first(in text: String, isProse: Bool, allowsPlaceholder: Bool) -> TextFault? {
-    var isSuspicious = false
-    for byte in text.utf8
-    where byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "{")
-      || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "_")
-    {
-      isSuspicious = true
-      break
-    }
-    guard isSuspicious else { return nil }
+    guard isSuspicious(text) else { return nil }
     if let fault = characterFault(of: text, isProse: isProse) { return fault }
     guard !allowsPlaceholder, !isProse, let name = placeholder(in: text) else { return nil }
     return .placeholder(name)
+  }
+
+  /// Whether some byte may begin a fault; nearly every text of a document is free of them.
+  private static func isSuspicious(_ text: String) -> Bool {
+    // For the bytes below and above 64 a bit each: control characters, `$`, `<`, `_`, `{`.
+    let low: UInt64 = 1 << 36 | 1 << 60 | 0xFFFF_FFFF
+    let high: UInt64 = 1 << 31 | 1 << 59 | 1 << 63
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      if byte >= 0x80 { return true }
+      if (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 == 1 {
+        // Of names with underscores only those like `YOUR_NAME` are placeholders.
+        if byte != UInt8(ascii: "_") || last | 0x20 == UInt8(ascii: "r") { return true }
+      }
+      last = byte
+    }
+    return false
   }
 
   private static func characterFault(of text: String, isProse: Bool) -> TextFault? {

@@ -1,5 +1,4 @@
 import OAuthPreflight
-import OAuthPreflightCatalog
 import PreflightDocuments
 
 /// Checks a client document: as it stands, and as each of its environments sees it.
@@ -7,8 +6,6 @@ struct ClientLint {
   let linter: FileLinter
   let source: FileSource
   let document: Document
-
-  private var descriptions: Descriptions { linter.descriptions }
 
   /// The findings of the document.
   ///
@@ -61,81 +58,16 @@ struct ClientLint {
     return doubted
   }
 
-  // MARK: - One variant
-
   private func check(_ client: ClientDocument, into findings: inout Findings) {
-    var clientIDs: [(provider: String, clientID: String, place: Place)] = []
-    var redirects: [ProviderRedirects] = []
-    for entry in client.providers where isWanted(entry) {
-      let place = Place(JSONPointer("/providers")).appending(entry.provider)
-      guard let provider = descriptions.provider(entry.provider) else {
-        reportUnknownProvider(entry.provider, at: place.key, into: &findings)
-        continue
-      }
-      check(entry, of: client, provider, at: place, into: &findings)
-      if let id = entry.registration.clientID {
-        clientIDs.append((provider.displayName, id, place.appending("client_id")))
-      }
-      if let uris = entry.registration.redirectURIs {
-        redirects.append(
-          ProviderRedirects(
-            providerName: provider.displayName, namesIssuer: provider.namesIssuer, uris: uris,
-            place: place.appending("redirect_uris")))
-      }
-    }
-    checkSharedClientIDs(clientIDs, into: &findings)
-    checkSharedRedirectURIs(redirects, sdkOwned: [], into: &findings)
-  }
-
-  private func isWanted(_ entry: ClientDocument.ProviderEntry) -> Bool {
-    guard let wanted = linter.options.provider else { return true }
-    return entry.provider.hasSameBytes(as: wanted)
-  }
-
-  private func check(
-    _ entry: ClientDocument.ProviderEntry, of client: ClientDocument, _ provider: Provider, at place: Place,
-    into findings: inout Findings
-  ) {
-    var profile: SDKProfile?
-    if let id = client.sdk(of: entry) {
-      profile = descriptions.sdk(id)
-      if profile == nil { reportUnknownSDK(id, entry, at: place, into: &findings) }
-    }
-    let preflight = Preflight(
-      preparing: provider, client.registration(of: entry), sdk: profile,
-      domainNames: linter.options.domainNames, knownElsewhere: linter.knownElsewhere)
-    findings.append(contentsOf: preflight.registrationFindings(at: place))
-    for named in entry.requests {
-      if let wanted = linter.options.request, !named.name.hasSameBytes(as: wanted) { continue }
-      findings.append(
-        contentsOf: preflight.check(
-          named.request, at: place.appending("requests").appending(named.name), registrationAt: place))
-    }
-    // Of one request nobody can say what the others ask for.
-    if linter.options.request == nil {
-      preflight.checkUnusedPermissions(entry.requests.map(\.request), registrationAt: place, into: &findings)
-    }
-  }
-
-  private func reportUnknownProvider(_ id: String, at place: Place, into findings: inout Findings) {
-    let near = NearestSpelling.of(id, among: descriptions.providerIDs)
-    findings.report(
-      .registrationProviderUnknown, "no description of the provider \(id.quoted) is known", at: place,
-      help: near.map { "did you mean '\($0)'?" }
-        ?? "describe it in a file and give its folder with --providers DIR",
-      replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
-  }
-
-  private func reportUnknownSDK(
-    _ id: String, _ entry: ClientDocument.ProviderEntry, at place: Place, into findings: inout Findings
-  ) {
-    let near = NearestSpelling.of(id, among: descriptions.sdkIDs + ["none"])
-    let place = entry.sdk == nil ? Place(JSONPointer("/sdk")) : place.appending("sdk")
-    findings.report(
-      .sdkUnknown, "no profile of the SDK \(id.quoted) is known", at: place,
-      help: near.map { "did you mean '\($0)'?" }
-        ?? "'none' stands for no SDK; 'oauth-preflight list --sdks' lists the known",
-      replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
+    let descriptions = linter.descriptions
+    let options = linter.options
+    var check = ClientDocumentCheck(
+      provider: { descriptions.provider($0) }, sdk: { descriptions.sdk($0) },
+      providerIDs: { descriptions.providerIDs }, sdkIDs: { descriptions.sdkIDs },
+      domainNames: options.domainNames, knownElsewhere: .catalogue)
+    check.onlyProvider = options.provider
+    check.onlyRequest = options.request
+    check.check(client, into: &findings)
   }
 }
 
@@ -151,12 +83,5 @@ extension [Diagnostic] {
       if !isKnown { kept.append(diagnostic) }
     }
     return kept
-  }
-}
-
-extension Provider {
-  /// Whether the provider names itself in its answers (RFC 9207 section 3).
-  fileprivate var namesIssuer: Bool {
-    metadata.boolean("authorization_response_iss_parameter_supported") ?? false
   }
 }

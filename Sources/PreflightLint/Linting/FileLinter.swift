@@ -8,9 +8,6 @@ struct FileLinter {
   let options: LintOptions
   let descriptions: Descriptions
 
-  /// Who else has a scope that a provider does not.
-  var knownElsewhere: KnownElsewhere { .catalogue }
-
   /// The findings of a file.
   ///
   /// - Parameter mayNeedOthers: Whether all files are known by now, so that documents which need others can be checked.

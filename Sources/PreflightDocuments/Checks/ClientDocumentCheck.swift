@@ -1,0 +1,118 @@
+package import OAuthPreflight
+
+/// Checks a client document against the descriptions it names.
+package struct ClientDocumentCheck {
+  /// The description of a provider; `nil` for an unknown id.
+  package var provider: (String) -> Provider?
+  /// The profile of an SDK; `nil` for an unknown id.
+  package var sdk: (String) -> SDKProfile?
+  /// The ids that a misspelt one may mean.
+  package var providerIDs: () -> [String]
+  package var sdkIDs: () -> [String]
+  package var domainNames: DomainNames?
+  package var knownElsewhere: KnownElsewhere
+  /// The only provider and the only request to check; `nil` for all.
+  package var onlyProvider: String?
+  package var onlyRequest: String?
+
+  package init(
+    provider: @escaping (String) -> Provider?, sdk: @escaping (String) -> SDKProfile?,
+    providerIDs: @escaping () -> [String], sdkIDs: @escaping () -> [String], domainNames: DomainNames? = nil,
+    knownElsewhere: KnownElsewhere = .nowhere
+  ) {
+    self.provider = provider
+    self.sdk = sdk
+    self.providerIDs = providerIDs
+    self.sdkIDs = sdkIDs
+    self.domainNames = domainNames
+    self.knownElsewhere = knownElsewhere
+  }
+
+  /// The findings of a document as it stands; an environment is another document.
+  package func check(_ client: ClientDocument, into findings: inout Findings) {
+    var clientIDs: [(provider: String, clientID: String, place: Place)] = []
+    var redirects: [ProviderRedirects] = []
+    var sdkOwned: [RedirectURI] = []
+    for entry in client.providers where isWanted(entry) {
+      let place = Place(JSONPointer("/providers")).appending(entry.provider)
+      guard let provider = provider(entry.provider) else {
+        reportUnknownProvider(entry.provider, at: place.key, into: &findings)
+        continue
+      }
+      let registration = client.registration(of: entry)
+      let profile = profile(of: entry, in: client, at: place, into: &findings)
+      check(entry, registration, provider, profile, at: place, into: &findings)
+      if let profile { sdkOwned += profile.ownedRedirectURIs(for: registration) }
+      if let id = registration.clientID {
+        clientIDs.append((provider.displayName, id, place.appending("client_id")))
+      }
+      if let uris = registration.redirectURIs {
+        redirects.append(
+          ProviderRedirects(
+            providerName: provider.displayName, namesIssuer: provider.namesIssuer, uris: uris,
+            place: place.appending("redirect_uris")))
+      }
+    }
+    checkSharedClientIDs(clientIDs, into: &findings)
+    checkSharedRedirectURIs(redirects, sdkOwned: sdkOwned, into: &findings)
+  }
+
+  private func isWanted(_ entry: ClientDocument.ProviderEntry) -> Bool {
+    guard let onlyProvider else { return true }
+    return entry.provider.hasSameBytes(as: onlyProvider)
+  }
+
+  private func check(
+    _ entry: ClientDocument.ProviderEntry, _ registration: Registration, _ provider: Provider,
+    _ profile: SDKProfile?, at place: Place, into findings: inout Findings
+  ) {
+    let preflight = Preflight(
+      preparing: provider, registration, sdk: profile, domainNames: domainNames,
+      knownElsewhere: knownElsewhere)
+    findings.append(contentsOf: preflight.registrationFindings(at: place))
+    var requests: [AuthorizationRequest] = []
+    for named in entry.requests {
+      requests.append(named.request)
+      if let onlyRequest, !named.name.hasSameBytes(as: onlyRequest) { continue }
+      let requestPlace = place.appending("requests").appending(named.name)
+      findings.append(contentsOf: preflight.check(named.request, at: requestPlace, registrationAt: place))
+    }
+    preflight.checkUnusedPermissions(requests, registrationAt: place, into: &findings)
+  }
+
+  // MARK: - Names that nothing describes
+
+  private func profile(
+    of entry: ClientDocument.ProviderEntry, in client: ClientDocument, at place: Place,
+    into findings: inout Findings
+  ) -> SDKProfile? {
+    guard let id = client.sdk(of: entry) else { return nil }
+    if let profile = sdk(id) { return profile }
+    let place = entry.sdk == nil ? Place(JSONPointer("/sdk")) : place.appending("sdk")
+    // The document's own SDK is one fault, however many providers use it.
+    for finding in findings.all where finding.rule == .sdkUnknown && finding.place == place { return nil }
+    let near = NearestSpelling.of(id, among: sdkIDs() + ["none"])
+    findings.report(
+      .sdkUnknown, "no profile of the SDK \(id.quoted) is known", at: place,
+      help: near.map { "did you mean '\($0)'?" }
+        ?? "'none' stands for no SDK; 'oauth-preflight list --sdks' lists the known",
+      replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
+    return nil
+  }
+
+  private func reportUnknownProvider(_ id: String, at place: Place, into findings: inout Findings) {
+    let near = NearestSpelling.of(id, among: providerIDs())
+    findings.report(
+      .registrationProviderUnknown, "no description of the provider \(id.quoted) is known", at: place,
+      help: near.map { "did you mean '\($0)'?" }
+        ?? "describe it in a file and give its folder with --providers DIR",
+      replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
+  }
+}
+
+extension Provider {
+  /// Whether the provider names itself in its answers (RFC 9207 section 3).
+  fileprivate var namesIssuer: Bool {
+    metadata.boolean("authorization_response_iss_parameter_supported") ?? false
+  }
+}
