@@ -1,17 +1,27 @@
 import OAuthPreflight
+import PreflightCommand
 import PreflightReport
 import Testing
 
 /// Every rule's own examples, through the command: they are its documentation, so they must be true.
 @Suite struct RuleExampleTests {
-  @Test(arguments: Rule.all.map(\.id))
+  /// The rules whose examples some command of this version runs.
+  private static let ids = Rule.all.filter { rule in
+    switch rule.failing {
+    case .callback: CommandRun("callback", "--help").status == .clean
+    case .token: CommandRun("token", "--help").status == .clean
+    default: true
+    }
+  }.map(\.id)
+
+  @Test(arguments: RuleExampleTests.ids)
   func failingExampleBreaksTheRule(id: String) throws {
     let rule = try #require(Rule.all.first { $0.id == id })
     let found = found(rule.failing, isPedantic: rule.isPedantic)
     #expect(found.contains { $0.rule == id }, "found \(found)")
   }
 
-  @Test(arguments: Rule.all.map(\.id))
+  @Test(arguments: RuleExampleTests.ids)
   func passingExampleDoesNot(id: String) throws {
     let rule = try #require(Rule.all.first { $0.id == id })
     let found = found(rule.passing, isPedantic: rule.isPedantic)
