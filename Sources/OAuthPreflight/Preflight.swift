@@ -108,16 +108,25 @@ extension Preflight {
   }
 
   /// Checks a request and points into the documents that hold it and its registration.
+  ///
+  /// - Parameter chosen: The parameters that the app chose, of a request that was seen as it is sent: then what the SDK
+  ///   adds stands in it already. `nil` for a request that is yet to be made.
   package func check(
-    _ request: AuthorizationRequest, at place: Place, registrationAt registrationPlace: Place
+    _ request: AuthorizationRequest, chosen: Parameters? = nil, at place: Place,
+    registrationAt registrationPlace: Place
   ) -> Findings {
     var findings = Findings()
+    let isSent = chosen != nil
+    let sdk = isSent ? nil : sdk
     var scopeCheck = RequestedScopesCheck(
-      of: request, expecting: scopes, at: place.appending("scopes"),
+      of: request, expecting: isSent ? scopes.asSent : scopes, at: place.appending("scopes"),
       permissionsAt: registrationPlace.appending("permissions"))
     scopeCheck.run(into: &findings)
+    var custom = request
+    if let chosen { custom.parameters = chosen }
     let parameterCheck = ParameterCheck(
-      of: request, provider: provider, sdk: sdk, sdkVersion: registration.sdkVersion, at: place)
+      of: custom, provider: provider, sdk: sdk, sdkVersion: registration.sdkVersion, at: place, isSent: isSent
+    )
     parameterCheck.run(into: &findings)
     checkFlow(
       of: request, provider: provider, registration: registration, sdk: sdk, at: place, into: &findings)

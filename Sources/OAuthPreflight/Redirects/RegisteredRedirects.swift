@@ -172,7 +172,8 @@ struct RegisteredRedirect {
       reportRedirector(into: &findings)
       return
     }
-    for parameter in FormDecoding(uri.bytes, query).pairs {
+    // A server that splits at semicolons finds an 'iss' in '?a;iss=x', too.
+    for parameter in FormDecoding(uri.bytes, query, semicolons: true).pairs {
       if RegisteredRedirect.responseParameters.containsBytes(of: parameter.name) {
         findings.report(
           .redirectURIResponseParam,

@@ -25,15 +25,15 @@ extension Preflight {
   ) -> Findings {
     var findings = Findings()
     let urlPlace = place.appending("url")
-    var check = AuthorizationURLCheck(
+    var whole = AuthorizationURLCheck(
       url.text, provider: provider, registration: registration, sdk: sdk, at: urlPlace,
       registrationAt: registrationPlace)
-    guard let read = check.run(into: &findings) else { return findings }
+    guard let read = whole.run(into: &findings) else { return findings }
     if let verifier = url.codeVerifier {
-      check.checkVerifier(verifier, at: place.appending("code_verifier"), into: &findings)
+      whole.checkVerifier(verifier, at: place.appending("code_verifier"), into: &findings)
     }
     if let previous = url.previous {
-      check.checkFreshness(since: previous, at: place.appending("previous_url"), into: &findings)
+      whole.checkFreshness(since: previous, at: place.appending("previous_url"), into: &findings)
     }
     if read.lacksRedirectURI {
       checkMissingRedirectURI(
@@ -42,34 +42,9 @@ extension Preflight {
     }
     var request = read.request
     request.match = url.match
-    let inside = checkSent(
-      request, custom: read.customParameters, at: urlPlace, registrationAt: registrationPlace)
+    let inside = check(
+      request, chosen: read.customParameters, at: urlPlace, registrationAt: registrationPlace)
     findings.append(contentsOf: read.relocated(inside))
-    return findings
-  }
-
-  private func checkSent(
-    _ request: AuthorizationRequest, custom: Parameters, at place: Place,
-    registrationAt registrationPlace: Place
-  ) -> Findings {
-    var findings = Findings()
-    var scopes = RequestedScopesCheck(
-      of: request, expecting: scopes.asSent, at: place.appending("scopes"),
-      permissionsAt: registrationPlace.appending("permissions"))
-    scopes.run(into: &findings)
-    var chosen = request
-    chosen.parameters = custom
-    ParameterCheck(
-      of: chosen, provider: provider, sdk: nil, sdkVersion: nil, at: place, isSent: true
-    ).run(into: &findings)
-    checkFlow(
-      of: request, provider: provider, registration: registration, sdk: nil, at: place, into: &findings)
-    if let uri = request.redirectURI {
-      checkRequestedRedirectURI(
-        uri, registered: registration.redirectURIs, domains: registration.redirectDomains, in: redirects,
-        at: place.appending("redirect_uri"), registeredAt: registrationPlace.appending("redirect_uris"),
-        into: &findings)
-    }
     return findings
   }
 }

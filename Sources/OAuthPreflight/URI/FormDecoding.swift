@@ -35,12 +35,16 @@ package struct FormDecoding: Sendable {
   package private(set) var pairs: [Pair] = []
 
   /// The pairs in a range of a text.
-  package init(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>) {
+  ///
+  /// - Parameter semicolons: Whether a semicolon separates pairs too, as old servers read it.
+  package init(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>, semicolons: Bool = false) {
     var start = range.lowerBound
     var equals: Int?
     var index = range.lowerBound
     while index <= range.upperBound {
-      if index == range.upperBound || bytes[index] == UInt8(ascii: "&") {
+      if index == range.upperBound || bytes[index] == UInt8(ascii: "&")
+        || semicolons && bytes[index] == UInt8(ascii: ";")
+      {
         if index > start { append(bytes, start..<index, equals) }
         start = index + 1
         equals = nil
