@@ -1,28 +1,43 @@
 /// A few dozen names, found by their bytes without allocating.
 ///
-/// A name becomes words of eight bytes, and a key mixed from them. With so few names a scan over the keys is faster than
-/// a hash table; words are compared where the keys are equal. 45-byte names cost hardly more than short ones.
+/// A name becomes words of eight bytes, and a key mixed from them; the key leads to a slot, and the words there are
+/// compared. 45-byte names cost hardly more than short ones.
 package struct ByteTable: Sendable {
-  private var keys: ContiguousArray<UInt64> = []
-  /// Where each name begins among the words.
-  private var starts: ContiguousArray<Int> = []
-  /// The names one after the other, each with its number of bytes in front.
+  private struct Entry {
+    var key: UInt64
+    /// The number of its bytes.
+    var count: Int
+    /// Where the name begins among the words.
+    var start: Int
+  }
+
+  private var entries: ContiguousArray<Entry> = []
+  /// The names one after the other, each as whole words and then its last eight bytes.
   private var words: ContiguousArray<UInt64> = []
+  /// Positions of names, twice as many slots as names or more; a full slot sends a name to the next one.
+  private var slots: ContiguousArray<Int8>
+  private let shift: UInt64
 
-  package init() {}
+  /// A table of at most 64 names; of a repeated one the first counts.
+  package init(_ names: [String]) {
+    precondition(names.count <= 64)
+    var bits: UInt64 = 3
+    while 1 << bits < names.count * 2 { bits += 1 }
+    shift = 64 - bits
+    slots = ContiguousArray(repeating: -1, count: 1 << Int(bits))
+    for name in names { append(name) }
+  }
 
-  /// How many names there are.
-  package var count: Int { keys.count }
-
-  /// Adds a name.
-  package mutating func append(_ name: String) {
+  private mutating func append(_ name: String) {
     // A copy of our own lies in one piece.
     var name = name
     name.withUTF8 { bytes in
       let bytes = UnsafeRawBufferPointer(bytes)
-      keys.append(ByteTable.key(of: bytes))
-      starts.append(words.count)
-      words.append(UInt64(bytes.count))
+      let key = ByteTable.key(of: bytes)
+      var slot = Int(truncatingIfNeeded: key >> shift)
+      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int8(entries.count)
+      entries.append(Entry(key: key, count: bytes.count, start: words.count))
       var offset = 0
       while offset + 8 <= bytes.count {
         words.append(ByteTable.word(of: bytes, at: offset))
@@ -38,30 +53,30 @@ package struct ByteTable: Sendable {
     return position ?? nil
   }
 
-  private func find(_ bytes: UnsafeRawBufferPointer) -> Int? {
+  @inline(__always) private func find(_ bytes: UnsafeRawBufferPointer) -> Int? {
     let key = ByteTable.key(of: bytes)
-    return keys.withUnsafeBufferPointer { keys in
-      for position in 0..<keys.count where keys[position] == key && holds(bytes, at: starts[position]) {
-        return position
-      }
-      return nil
+    var slot = Int(truncatingIfNeeded: key >> shift)
+    while slots[slot] >= 0 {
+      let position = Int(slots[slot])
+      let entry = entries[position]
+      if entry.key == key, entry.count == bytes.count, holds(bytes, at: entry.start) { return position }
+      slot = (slot + 1) & (slots.count - 1)
     }
+    return nil
   }
 
-  private func holds(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Bool {
-    words.withUnsafeBufferPointer { words in
-      guard words[start] == UInt64(bytes.count) else { return false }
-      var (index, offset) = (start + 1, 0)
-      while offset + 8 <= bytes.count {
-        if words[index] != ByteTable.word(of: bytes, at: offset) { return false }
-        index += 1
-        offset += 8
-      }
-      return words[index] == ByteTable.lastWord(of: bytes)
+  /// Whether the name at a place, which has as many bytes, is these.
+  @inline(__always) private func holds(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Bool {
+    var (index, offset) = (start, 0)
+    while offset + 8 <= bytes.count {
+      if words[index] != ByteTable.word(of: bytes, at: offset) { return false }
+      index += 1
+      offset += 8
     }
+    return words[index] == ByteTable.lastWord(of: bytes)
   }
 
-  private static func key(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+  @inline(__always) private static func key(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     var key = UInt64(bytes.count)
     var offset = 0
     while offset + 8 <= bytes.count {
@@ -71,17 +86,17 @@ package struct ByteTable: Sendable {
     return mixed(key, lastWord(of: bytes))
   }
 
-  private static func mixed(_ key: UInt64, _ word: UInt64) -> UInt64 {
+  @inline(__always) private static func mixed(_ key: UInt64, _ word: UInt64) -> UInt64 {
     let product = (key ^ word) &* 0x9E37_79B9_7F4A_7C15
     return product ^ product >> 29
   }
 
-  private static func word(of bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
+  @inline(__always) private static func word(of bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
     bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 
   /// The last eight bytes, or all of a shorter name; they may overlap the words before, which saves a loop.
-  private static func lastWord(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+  @inline(__always) private static func lastWord(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     let count = bytes.count
     if count >= 8 { return word(of: bytes, at: count - 8) }
     if count >= 4 {

@@ -3,7 +3,7 @@
 /// It knows only scopes about which there is nothing to say; a request with any other one takes the slow path, which may
 /// spend time on good words.
 struct QuickScopes: Sendable {
-  private var table = ByteTable()
+  private let table: ByteTable
   /// One bit a scope of the table.
   private var all: UInt64 = 0
   /// What the SDK adds to every request.
@@ -12,7 +12,7 @@ struct QuickScopes: Sendable {
   private var required: UInt64 = 0
   private var openID: UInt64 = 0
   /// Whether the table holds every preconfigured scope.
-  private var isComplete = true
+  private let isComplete: Bool
   private let isExact: Bool
   private let parameter: String
 
@@ -24,18 +24,18 @@ struct QuickScopes: Sendable {
     else { return nil }
     parameter = expected.provider?.scopeRules.firstParameter ?? "scope"
     isExact = expected.registrationMatch == .exact
-    for entry in preconfigured {
-      if entry.parameters.containsBytes(of: parameter), expected.isUnremarkable(entry) {
-        add(entry, expected)
-      } else {
-        isComplete = false
-      }
+    let parameter = parameter
+    let plain = preconfigured.filter {
+      $0.parameters.containsBytes(of: parameter) && expected.isUnremarkable($0)
     }
+    isComplete = plain.count == preconfigured.count
+    table = ByteTable(plain.map { $0.scope.scope.value })
+    for (position, entry) in plain.enumerated() { note(entry, bit: 1 << UInt64(position), expected) }
   }
 
-  private mutating func add(_ entry: ScopeExpectation.Preconfigured, _ expected: ScopeExpectation) {
-    let bit: UInt64 = 1 << UInt64(table.count)
-    table.append(entry.scope.scope.value)
+  private mutating func note(
+    _ entry: ScopeExpectation.Preconfigured, bit: UInt64, _ expected: ScopeExpectation
+  ) {
     all |= bit
     let name = entry.scope.name
     if expected.added.contains(name) { added |= bit }
