@@ -162,8 +162,8 @@ enum MediaType {
 }
 
 extension TokenKind {
-  /// Whether a text of the kind can be read: it has a header and claims.
-  var isJSONWebToken: Bool {
+  /// Whether a text of the kind has a header, claims and a signature that can be read.
+  package var hasSignature: Bool {
     self != .opaque && self != .encryptedToken && self != .opaqueAccessToken && self != .refreshToken
   }
 }

@@ -32,7 +32,7 @@ extension TokenCheck {
 
   /// Says that nobody vouches for the claims, unless an error says more.
   mutating func reportUnverified() {
-    guard !isVerified, kind.isJSONWebToken, !findings.hasErrors else { return }
+    guard !isVerified, kind.hasSignature, !findings.hasErrors else { return }
     if profile.isEmulator {
       report(
         .jwtUnverified, severity: .note, "the emulator does not sign: the token proves nothing outside of it")

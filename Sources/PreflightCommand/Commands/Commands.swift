@@ -7,7 +7,7 @@ extension CommandTable {
     program: "oauth-preflight",
     summary: "Finds wrong scopes, parameters and redirects before the OAuth flow starts",
     commands: [
-      .lint, .check, .docs, .list, .show, .rules, .explain, .schema,
+      .lint, .check, .token, .docs, .list, .show, .rules, .explain, .schema,
       Command("version", "Print the version"),
       Command(
         "help", "Explain a command",
@@ -84,6 +84,43 @@ extension Command {
     examples: [
       "check yahoo.com --sdk firebase-ios --permission openid --permission mail-r --scope openid --scope mail-w",
       "check --client oauth-client.yaml --request sign_in", "check --batch < requests.ndjson",
+    ])
+
+  fileprivate static let token = Command(
+    "token", "Check one bearer credential, or many",
+    discussion: [
+      "The credential, or the header lines of a request that carries it, stands in a file or comes by standard input; it is "
+        + "never an argument, and never printed. Without --keys its claims are judged, and nobody vouches for them.",
+      "Say what it must be: --project for a Firebase ID token, --issuer and --client-id for an ID token of an OpenID "
+        + "provider, --audience and --scope for an access token (RFC 9068). Without a word about it, any bearer token "
+        + "will do.",
+    ],
+    arguments: [Argument(Value("FILE", .file), "the file that holds it; default: standard input")],
+    options: [
+      Option("project", Value("ID"), "the Firebase project that an ID token must be of"),
+      Option(
+        "credential", Value("KIND", choices: ["firebase_id_token", "id_token", "access_token"]),
+        "what it must be, where the other options do not tell"),
+      Option("issuer", Value("URL"), "the issuer that it must name"),
+      Option("client-id", Value("ID"), "the client that an ID token must be for"),
+      Option("audience", Value("NAME"), "the resource server that an access token must be for"),
+      Option("scope", Value("SCOPE"), "a scope that an access token must hold", isRepeated: true),
+      Option("nonce", Value("TEXT"), "the nonce of the request that an ID token answers"),
+      Option("max-age", Value("SECONDS", .number), "the max_age of the request"),
+      Option(
+        "algorithm", Value("NAME"), "an algorithm that the issuer signs with; default: RS256",
+        isRepeated: true),
+      Option("keys", Value("FILE", .file), "the issuer's keys: a JWKS, or Firebase's certificates by key id"),
+      Option("leeway", Value("SECONDS", .number), "how much the clocks may differ"),
+      Option("now", Value("SECONDS", .number), "the time to judge it at, since 1970; default: now"),
+      Option("emulator", "accept an unsigned token of the Firebase Auth emulator"),
+      Option("cookie", Value("NAME", default: "__session"), "the cookie that may carry it"),
+      Option("batch", "read credentials as lines of JSON, write verdicts as lines of JSON"), format,
+      failLevel,
+    ],
+    examples: [
+      "token --project example-1234 --keys certificates.json < token.txt",
+      "token --batch --project example-1234 < requests.ndjson",
     ])
 
   fileprivate static let docs = Command(

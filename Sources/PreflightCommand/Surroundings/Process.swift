@@ -22,7 +22,8 @@ extension Surroundings {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-      })
+      },
+      now: { Int64(time(nil)) })
   }
 }
 

@@ -11,10 +11,13 @@ package struct Surroundings {
   package var errors: TextOutput
   /// Seconds since any fixed moment.
   package var clock: () -> Double
+  /// Seconds since 1970.
+  package var now: () -> Int64
 
   package init(
     arguments: [String], environment: @escaping (String) -> String?, currentFolder: String, input: ByteInput,
-    output: TextOutput, errors: TextOutput, clock: @escaping () -> Double
+    output: TextOutput, errors: TextOutput, clock: @escaping () -> Double,
+    now: @escaping () -> Int64 = { 0 }
   ) {
     self.arguments = arguments
     self.environment = environment
@@ -23,6 +26,7 @@ package struct Surroundings {
     self.output = output
     self.errors = errors
     self.clock = clock
+    self.now = now
   }
 }
 

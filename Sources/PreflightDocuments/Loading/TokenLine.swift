@@ -15,7 +15,7 @@ package struct TokenLine: Sendable {
   /// What the credential must be, one of `credentials`; `nil` when the other members tell.
   package var credential: String?
   package var project: String?
-  package var isEmulator = false
+  package var isEmulator: Bool?
   package var issuer: String?
   package var clientID: String?
   package var audience: String?
@@ -23,7 +23,7 @@ package struct TokenLine: Sendable {
   package var nonce: String?
   package var maximumAge: Int?
   package var maximumTokenAge: Int?
-  package var leeway = 0
+  package var leeway: Int?
   package var authenticationContexts: [String]?
   package var scopes: [Scope] = []
   package var accessToken: String?
@@ -57,7 +57,7 @@ package struct TokenLine: Sendable {
     Field("client_id", .sent, "The client an ID token is for") { $0.clientID = $1.text },
     Field("audience", .sent, "The resource server an access token is for") { $0.audience = $1.text },
     Field("algorithms", .list(.sent), "The algorithms the issuer signs with") { $0.algorithms = $1.texts },
-    Field("leeway", .integer, "How many seconds the clocks may differ") { $0.leeway = $1.integer ?? 0 },
+    Field("leeway", .integer, "How many seconds the clocks may differ") { $0.leeway = $1.integer },
     Field("max_token_age", .integer, "How many seconds ago the token may have been issued") {
       $0.maximumTokenAge = $1.integer
     },
@@ -90,6 +90,24 @@ package struct TokenLine: Sendable {
 // MARK: - What is expected
 
 extension TokenLine {
+  /// The line with what it does not say itself taken from the command line.
+  package func completed(by defaults: TokenLine) -> TokenLine {
+    var line = self
+    // A line that names a credential or a project of its own is not bent towards another kind.
+    line.credential = credential ?? (project == nil ? defaults.credential : nil)
+    line.project = project ?? (credential == nil ? defaults.project : nil)
+    line.isEmulator = isEmulator ?? defaults.isEmulator
+    line.issuer = issuer ?? defaults.issuer
+    line.clientID = clientID ?? defaults.clientID
+    line.audience = audience ?? defaults.audience
+    line.algorithms = algorithms ?? defaults.algorithms
+    line.nonce = nonce ?? defaults.nonce
+    line.maximumAge = maximumAge ?? defaults.maximumAge
+    line.leeway = leeway ?? defaults.leeway
+    if scopes.isEmpty { line.scopes = defaults.scopes }
+    return line
+  }
+
   /// What the credential must be. Without a word about it, it may be any bearer token.
   package var profile: TokenProfile {
     var profile = baseProfile
@@ -106,15 +124,15 @@ extension TokenLine {
   private var baseProfile: TokenProfile {
     let name = credential ?? (project == nil ? "" : "firebase_id_token")
     if name.hasSameBytes(as: "firebase_id_token"), let project {
-      return .firebaseIDToken(project: project, emulator: isEmulator, leeway: leeway)
+      return .firebaseIDToken(project: project, emulator: isEmulator ?? false, leeway: leeway ?? 0)
     }
     if name.hasSameBytes(as: "access_token") || !scopes.isEmpty || audience != nil {
-      return .accessToken(issuer: issuer, audience: audience, scopes: scopes, leeway: leeway)
+      return .accessToken(issuer: issuer, audience: audience, scopes: scopes, leeway: leeway ?? 0)
     }
     if name.hasSameBytes(as: "id_token") || issuer != nil || clientID != nil {
       return .openIDConnectIDToken(
         issuer: issuer, clientID: clientID, nonce: nonce, maximumAuthenticationAge: maximumAge,
-        authenticationContexts: authenticationContexts, leeway: leeway)
+        authenticationContexts: authenticationContexts, leeway: leeway ?? 0)
     }
     return .bearer
   }

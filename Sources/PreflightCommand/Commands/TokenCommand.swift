@@ -1,0 +1,207 @@
+import ArgumentTable
+import OAuthPreflight
+import PreflightDocuments
+import PreflightLint
+import PreflightReport
+import PreflightTokens
+
+extension Tool {
+  /// Checks one credential, of a file or of standard input. It is never an argument: other users of the machine can read
+  /// the arguments of every process.
+  func token(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+    let check = try credentialCheck(invocation)
+    let path = invocation.arguments.first ?? "-"
+    let verdict =
+      switch CredentialInput(try credentialBytes(path)) {
+      case .headers(let headers): check.verdict(headers, check.defaults)
+      case .token(let token): check.verdict(token, check.defaults)
+      }
+    return report(
+      CredentialReport(verdict: verdict, source: path == "-" ? "standard input" : path),
+      invocation)
+  }
+
+  /// Checks a credential a line. See ``batch(_:judge:)``.
+  func tokenBatch(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+    if invocation.arguments.first != nil {
+      throw CommandFailure("--batch reads standard input and no FILE", hint: "write 'token --batch < FILE'")
+    }
+    let check = try credentialCheck(invocation)
+    let result = try batch(invocation) { bytes throws(JSONError) in
+      check.verdict(of: try JSONReader.read(bytes))
+    }
+    remark(result.summary(of: "credential"))
+    if check.verifier == nil, result.judged > 0 {
+      remark("no signature was verified: give the issuer's keys with --keys FILE")
+    }
+    return result.status
+  }
+
+  /// What the options say about the credentials.
+  private func credentialCheck(_ invocation: Invocation) throws(CommandFailure) -> CredentialCheck {
+    var check = CredentialCheck(defaults: try TokenLine(invocation), now: surroundings.now)
+    if let path = invocation.value("keys") {
+      check.verifier = try keys(path).verifier
+    }
+    if let word = invocation.value("now") {
+      guard let now = Int64(word) else {
+        throw CommandFailure("'--now \(word)' is no number of seconds since 1970")
+      }
+      check.now = { now }
+    }
+    if let name = invocation.value("cookie") { check.cookieName = name }
+    return check
+  }
+
+  private func keys(_ path: String) throws(CommandFailure) -> SigningKeys {
+    let bytes: ContiguousArray<UInt8>
+    do throws(FileError) {
+      bytes = try Files.read(resolved(path), atMost: 1 << 20)
+    } catch {
+      throw CommandFailure("--keys \(error.path): \(error.reason)")
+    }
+    do throws(SigningKeys.Failure) {
+      return try SigningKeys(bytes)
+    } catch {
+      throw CommandFailure("--keys \(path): \(error.description)")
+    }
+  }
+
+  private func credentialBytes(_ path: String) throws(CommandFailure) -> ContiguousArray<UInt8> {
+    if path == "-" {
+      guard let bytes = surroundings.input.all(atMost: CredentialInput.limit) else {
+        throw CommandFailure("standard input cannot be read")
+      }
+      return bytes
+    }
+    do throws(FileError) {
+      return try Files.read(resolved(path), atMost: CredentialInput.limit)
+    } catch {
+      // A token that was given as an argument is not repeated.
+      throw CommandFailure(
+        path.utf8.count > 200 ? "there is no file of that name" : "\(error.path): \(error.reason)",
+        hint: "the credential is read from standard input or a file, never from an argument")
+    }
+  }
+
+  private func resolved(_ path: String) -> String {
+    path.hasBytePrefix("/") || surroundings.currentFolder.isEmpty
+      ? path : surroundings.currentFolder + "/" + path
+  }
+}
+
+// MARK: - Report
+
+/// What is said about one credential.
+private struct CredentialReport {
+  let verdict: TokenVerdict
+  let source: String
+
+  /// Kind and length, never the credential.
+  var subject: String {
+    guard let kind = verdict.kind else { return "no credential" }
+    let signature =
+      verdict.isVerified ? ", signature verified" : kind.hasSignature ? ", signature not verified" : ""
+    return kind.noun + " of " + String(verdict.length) + " bytes" + signature
+  }
+
+  /// What a person calls the place of a finding.
+  func subject(of finding: Finding) -> String {
+    let pointer = finding.place.pointer.description
+    if pointer.hasByteSuffix("/authorization") { return source + ", Authorization" }
+    return pointer.hasByteSuffix("/cookie") ? source + ", Cookie" : source
+  }
+}
+
+extension Tool {
+  private func report(_ report: CredentialReport, _ invocation: Invocation) -> ToolStatus {
+    let failLevel = failLevel(invocation)
+    var counts = DiagnosticCounts()
+    var diagnostics: [Diagnostic] = []
+    var isFailure = false
+    for finding in report.verdict.findings {
+      var diagnostic = Diagnostic(finding)
+      diagnostic.subject = report.subject(of: finding)
+      diagnostics.append(diagnostic)
+      counts.count(finding.severity)
+      if finding.severity >= failLevel { isFailure = true }
+    }
+    if invocation.value("format") == "json" {
+      surroundings.output.print(json(report, diagnostics, counts))
+    } else {
+      let text = TextReport(style: style(invocation))
+      for diagnostic in diagnostics { surroundings.output.print(text.text(of: diagnostic)) }
+      surroundings.output.flush()
+      remark(report.subject)
+      remark(TextReport.summary(of: counts, subject: "credential checked"))
+    }
+    return isFailure ? .findings : .clean
+  }
+
+  private func json(
+    _ report: CredentialReport, _ diagnostics: [Diagnostic], _ counts: DiagnosticCounts
+  ) -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("version", 1)
+    writer.verdict(report.verdict)
+    writer.key("diagnostics")
+    writer.beginArray()
+    for diagnostic in diagnostics { writer.diagnostic(diagnostic) }
+    writer.endArray()
+    writer.key("summary")
+    writer.beginObject()
+    writer.member("credentials", 1)
+    writer.member("errors", counts.errors)
+    writer.member("warnings", counts.warnings)
+    writer.member("notes", counts.notes)
+    writer.endObject()
+    writer.endObject()
+    writer.newline()
+    return writer.text.withoutRunnerCommands
+  }
+}
+
+extension JSONWriter {
+  /// What is known about a credential beside its findings.
+  mutating func verdict(_ verdict: TokenVerdict) {
+    if let kind = verdict.kind {
+      member("kind", kind.name)
+      member("length", verdict.length)
+    }
+    member("verified", verdict.isVerified)
+  }
+}
+
+// MARK: - Options
+
+extension TokenLine {
+  /// What the options of `token` say, as a line would say it.
+  fileprivate init(_ invocation: Invocation) throws(CommandFailure) {
+    self.init()
+    project = invocation.value("project")
+    credential = invocation.value("credential")
+    if invocation.has("emulator") { isEmulator = true }
+    issuer = invocation.value("issuer")
+    clientID = invocation.value("client-id")
+    audience = invocation.value("audience")
+    if invocation.has("algorithm") { algorithms = invocation.values("algorithm") }
+    nonce = invocation.value("nonce")
+    maximumAge = try invocation.seconds("max-age")
+    leeway = try invocation.seconds("leeway")
+    for scope in invocation.values("scope") { scopes.append(Scope(scope)) }
+    if credential?.hasSameBytes(as: "firebase_id_token") == true || isEmulator == true, project == nil {
+      throw CommandFailure("a Firebase ID token needs '--project ID' to be compared with")
+    }
+  }
+}
+
+extension Invocation {
+  fileprivate func seconds(_ name: String) throws(CommandFailure) -> Int? {
+    guard let word = value(name) else { return nil }
+    guard let seconds = Int(word), (0...1_000_000_000).contains(seconds) else {
+      throw CommandFailure("'--\(name) \(word)' is no number of seconds")
+    }
+    return seconds
+  }
+}
