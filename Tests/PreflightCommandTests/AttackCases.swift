@@ -11,6 +11,8 @@ struct AttackCase: CustomTestStringConvertible, Sendable {
     case lint([UInt8])
     /// `check --batch` with this line.
     case check(String)
+    /// `token --batch` with this line.
+    case token(String)
   }
 
   let number: Int
@@ -78,6 +80,10 @@ extension AttackCase {
         "{\"registration\": {\"application_type\": \(json("application_type")), \"redirect_uris\": [\(json("value"))]}}"
       )
     case "custom-param": .check("{\"request\": {\"parameters\": {\(json("name")): \(json("value"))}}}")
+    case "bearer":
+      .token(
+        "{\"token\": \(json("token")), \"project\": \(json("project_id")), \"now\": \(json("now"))}")
+    case "authorization-header": .token("{\"headers\": {\"authorization\": \(json("value"))}}")
     default: nil
     }
   }

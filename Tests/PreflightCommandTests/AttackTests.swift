@@ -1,13 +1,14 @@
 import OAuthPreflight
 import Testing
 
-/// The hostile input of `Cases/attacks.json`, through the command as `lint` and `check --batch` are used.
+/// The hostile input of `Cases/attacks.json`, through the command as `lint`, `check --batch` and `token --batch` are used.
 @Suite struct AttackTests {
   @Test(arguments: [
     ("redirect_uri", 189), ("register-redirect", 38), ("provider-field", 54),
     ("redirect-domain", 26), ("scope", 61),
     ("custom-param", 65),
     ("yaml", 75), ("yaml-bytes", 10),
+    ("bearer", 57), ("authorization-header", 12),
   ])
   func everyCaseOfASurfaceGetsItsVerdict(surface: String, count: Int) {
     let cases = AttackCase.all.filter { $0.surface == surface }
@@ -29,6 +30,8 @@ import Testing
     switch attack.plan {
     case .check(let line)?:
       return CommandRun(words: ["check", "--batch"], input: Array((line + "\n").utf8)).diagnostics
+    case .token(let line)?:
+      return CommandRun(words: ["token", "--batch"], input: Array((line + "\n").utf8)).diagnostics
     case .lint(let bytes)?:
       // A folder a case: two cases may well claim one provider id.
       let workspace = Workspace()

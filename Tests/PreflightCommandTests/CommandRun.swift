@@ -12,19 +12,20 @@ struct CommandRun {
   ///   - words: The words behind the program's name.
   ///   - chunk: How many bytes one read of standard input gives.
   ///   - clock: What the clock says, one reading after the other; the last one stays.
+  ///   - now: The time of day, in seconds since 1970.
   init(
     _ words: String..., input: String = "", environment: [String: String] = [:], folder: String = "",
-    isTerminal: Bool = false, chunk: Int = 1 << 16, clock: [Double] = [0]
+    isTerminal: Bool = false, chunk: Int = 1 << 16, clock: [Double] = [0], now: Int64 = 2_000
   ) {
     self.init(
       words: words, input: Array(input.utf8), environment: environment, folder: folder,
       isTerminal: isTerminal,
-      chunk: chunk, clock: clock)
+      chunk: chunk, clock: clock, now: now)
   }
 
   init(
     words: [String], input: [UInt8] = [], environment: [String: String] = [:], folder: String = "",
-    isTerminal: Bool = false, chunk: Int = 1 << 16, clock: [Double] = [0]
+    isTerminal: Bool = false, chunk: Int = 1 << 16, clock: [Double] = [0], now: Int64 = 2_000
   ) {
     var rest = input[...]
     var readings = clock[...]
@@ -46,7 +47,7 @@ struct CommandRun {
         errors += bytes
         return true
       },
-      clock: { readings.count > 1 ? readings.removeFirst() : readings.first ?? 0 })
+      clock: { readings.count > 1 ? readings.removeFirst() : readings.first ?? 0 }, now: { now })
     status = Tool(surroundings).run()
     self.output = String(decoding: output, as: UTF8.self)
     self.errors = String(decoding: errors, as: UTF8.self)

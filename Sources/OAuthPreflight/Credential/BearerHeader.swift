@@ -79,21 +79,27 @@ package enum BearerHeader {
       help: "send exactly one credential: servers differ in which they take")
   }
 
-  /// What is wrong with the scheme of a header that is no bearer token. A scheme is shown only where one surely is:
-  /// a header without any may be the token itself.
+  /// What is wrong with the scheme of a header that is no bearer token. Only a scheme that is known is shown: the first
+  /// word of a header without any may be the token itself.
   package static func schemeFault(_ lines: [String]) -> CredentialText.Fault {
     let bytes = ContiguousArray((lines.first ?? "").utf8)
-    let space = bytes.firstIndex(of: UInt8(ascii: " "))
-    let message: String
+    var message = "the Authorization header begins with no scheme that is known here, and not with 'Bearer'"
     if bytes.hasASCIIPrefix("bearer", ignoringCase: true) {
       message = "no space stands between 'Bearer' and the token"
-    } else if let space, space <= 16 {
-      let scheme = String(decoding: bytes[..<space], as: UTF8.self)
-      message = "the Authorization header has the scheme " + scheme.quoted + ", not 'Bearer'"
-    } else {
+    } else if !bytes.contains(UInt8(ascii: " ")) {
       message = "the Authorization header has no scheme before its credential"
+    }
+    for scheme in otherSchemes
+    where bytes.hasASCIIPrefix(scheme.asciiLowercased + " ", ignoringCase: true) {
+      message = "the Authorization header has the scheme " + scheme.quoted + ", not 'Bearer'"
     }
     return CredentialText.Fault(
       rule: .bearerScheme, message: message, help: "send 'Authorization: Bearer TOKEN'")
   }
+
+  /// Schemes of IANA's registry, and two that are not in it.
+  private static let otherSchemes = [
+    "Basic", "Digest", "DPoP", "GNAP", "HOBA", "Mutual", "Negotiate", "OAuth", "PrivateToken", "vapid",
+    "Token", "JWT",
+  ]
 }

@@ -65,14 +65,16 @@ package struct TokenLine: Sendable {
   ]
 
   private static let answerFields: [Field<TokenLine>] = [
-    Field("nonce", .sent, "The nonce of the request") { $0.nonce = $1.text },
+    Field("nonce", .anything, "The nonce of the request") { $0.nonce = $1.secret },
     Field("max_age", .integer, "The max_age of the request") { $0.maximumAge = $1.integer },
     Field("acr_values", .list(.sent), "The acr values that were requested as essential") {
       $0.authenticationContexts = $1.texts
     },
     Field("response_type", .sent, "The response type of the request") { $0.responseType = $1.text },
-    Field("access_token", .sent, "The access token that came with an ID token") { $0.accessToken = $1.text },
-    Field("code", .sent, "The code that came with an ID token") { $0.code = $1.text },
+    Field("access_token", .anything, "The access token that came with an ID token") {
+      $0.accessToken = $1.secret
+    },
+    Field("code", .anything, "The code that came with an ID token") { $0.code = $1.secret },
   ]
 
   /// The line of a tree, with findings about its structure; what is unsound is left out.
@@ -112,6 +114,7 @@ extension TokenLine {
   package var profile: TokenProfile {
     var profile = baseProfile
     if let algorithms { profile.algorithms = algorithms.map { TokenAlgorithm($0) } }
+    if let leeway { profile.leeway = leeway }
     if let maximumTokenAge { profile.maximumAge = maximumTokenAge }
     if accessToken != nil || code != nil {
       let isFrontChannel = responseType.map { $0.utf8.count > 4 && !$0.hasSameBytes(as: "code") } ?? false
@@ -124,15 +127,15 @@ extension TokenLine {
   private var baseProfile: TokenProfile {
     let name = credential ?? (project == nil ? "" : "firebase_id_token")
     if name.hasSameBytes(as: "firebase_id_token"), let project {
-      return .firebaseIDToken(project: project, emulator: isEmulator ?? false, leeway: leeway ?? 0)
+      return .firebaseIDToken(project: project, emulator: isEmulator ?? false)
     }
     if name.hasSameBytes(as: "access_token") || !scopes.isEmpty || audience != nil {
-      return .accessToken(issuer: issuer, audience: audience, scopes: scopes, leeway: leeway ?? 0)
+      return .accessToken(issuer: issuer, audience: audience, scopes: scopes)
     }
     if name.hasSameBytes(as: "id_token") || issuer != nil || clientID != nil {
       return .openIDConnectIDToken(
         issuer: issuer, clientID: clientID, nonce: nonce, maximumAuthenticationAge: maximumAge,
-        authenticationContexts: authenticationContexts, leeway: leeway ?? 0)
+        authenticationContexts: authenticationContexts)
     }
     return .bearer
   }
@@ -192,6 +195,9 @@ extension TokenLine {
 extension Node {
   /// The value as a part of a token.
   fileprivate var encodedJSON: String { Base64URL.encoded(ContiguousArray(compactJSON.utf8)) }
+
+  /// The text of a value that no finding may quote.
+  fileprivate var secret: String? { kind == .quoted ? text : nil }
 
   /// The values of a header field: none for null, one for text.
   fileprivate var fieldLines: [String] {

@@ -1,0 +1,171 @@
+import OAuthPreflight
+import PreflightCommand
+import Testing
+
+@Suite struct TokenCommandTests {
+  /// Made for tests: signed by the key of `keys`, for the project `my-app`, valid from 1000 to 4600.
+  private static let token =
+    "eyJhbGciOiJFUzI1NiIsImtpZCI6ImsxIn0.eyJzdWIiOiJ1MSIsImlhdCI6MTAwMCwiZXhwIjo0NjAwfQ."
+    + "xby1YML2oXcX0ZttXwkXqCRNEIC9vAmfWrTLJeEsrpaEDdvoSSb1fyCBsMF_zjdUC0PavxiusDvcdkbpXU17SA"
+
+  private static let keys = #"""
+    {"keys": [{"kty": "EC", "crv": "P-256", "kid": "k1",
+      "x": "rz_qdR76IITK2UPz1wzSwpyY13b5tNiyZcDGCoiFwRc", "y": "ZyZ3FoVuiTG8lBsU25et-argNlv8FHnE8fbYVztsJv8"}]}
+    """#
+
+  private static let firebase = #"""
+    {"header": {"alg": "RS256", "kid": "k1"}, "payload": {"iss": "https://securetoken.google.com/my-app",
+     "aud": "my-app", "sub": "u1", "auth_time": 1000, "iat": 1000, "exp": 4600}}
+    """#.replacing("\n", with: "")
+
+  @Test func credentialOfStandardInputIsJudged() {
+    let run = CommandRun("token", "--algorithm", "ES256", input: Self.token + "\n")
+    #expect(run.status == .clean)
+    #expect(
+      run.output == """
+        warning[jwt-unverified]: the signature was not verified: no keys were given
+         --> standard input
+          = help: give the issuer's keys, as a JWKS or as Firebase's certificates
+          = more: oauth-preflight explain jwt-unverified
+
+
+        """)
+    #expect(
+      run.errors == """
+        a JSON Web Token of \(Self.token.utf8.count) bytes, signature not verified
+        credential checked: 1 warning
+
+        """)
+  }
+
+  @Test func keysOfAFileVerifyTheSignature() {
+    let workspace = Workspace()
+    workspace.write("keys.json", Self.keys)
+    workspace.write("token.txt", Self.token)
+    let run = CommandRun(
+      "token", "token.txt", "--algorithm", "ES256", "--keys", "keys.json", "--format", "json",
+      folder: workspace.path)
+    #expect(run.status == .clean)
+    #expect(
+      run.output == """
+        {"version":1,"kind":"jwt","length":\(Self.token.utf8.count),"verified":true,"diagnostics":[],\
+        "summary":{"credentials":1,"errors":0,"warnings":0,"notes":0}}
+
+        """)
+    let forged = CommandRun(
+      "token", "--algorithm", "ES256", "--keys", "keys.json", "--format", "json",
+      input: Self.token.dropLast(4) + "AAAA", folder: workspace.path)
+    #expect(forged.status == .findings)
+    #expect(forged.diagnostics.map(\.rule) == ["jwt-signature-invalid"])
+  }
+
+  @Test(arguments: [
+    ("Authorization: Bearer Optional(\"x\")\r\n", "bearer-syntax"),
+    ("GET / HTTP/1.1\r\nHost: a.example\r\nauthorization:Bearer Bearer x\r\n\r\n", "bearer-prefix"),
+    ("Cookie: token=eyJhbGciOiJSUzI1NiJ9.e30.c2ln\n", "bearer-missing"),
+    ("COOKIE: __session=undefined\n", "bearer-placeholder"),
+    ("Authorization: Bearer a1\nAuthorization: Bearer a2\n", "bearer-multiple"),
+  ])
+  func headerLinesAreReadAsARequest(input: String, rule: String) {
+    let run = CommandRun("token", "--format", "json", input: input)
+    #expect(run.status == .findings)
+    #expect(run.diagnostics.map(\.rule) == [rule])
+  }
+
+  @Test func clockIsTheMachinesUnlessItIsGiven() {
+    let words = ["token", "--format", "json", "--algorithm", "ES256"]
+    func rules(_ more: [String], now: Int64) -> [String] {
+      CommandRun(words: words + more, input: Array(Self.token.utf8), now: now).diagnostics.map(\.rule)
+    }
+    #expect(rules([], now: 4_599) == ["jwt-unverified"])
+    #expect(rules([], now: 4_600) == ["jwt-expired"])
+    #expect(rules(["--now", "4599"], now: 9_000) == ["jwt-unverified"])
+    #expect(rules(["--leeway", "10"], now: 4_605) == ["jwt-unverified"])
+  }
+
+  @Test(arguments: [
+    (["token", "--now", "soon"], "'--now' takes a number, not 'soon'"),
+    (["token", "--leeway", "99999999999"], "'--leeway 99999999999' is no number of seconds"),
+    (["token", "--emulator"], "a Firebase ID token needs '--project ID' to be compared with"),
+    (["token", "--keys", "none.json"], "--keys /nowhere/none.json: "),
+    (["token", "none.txt"], "/nowhere/none.txt: "),
+    (["token", "--batch", "none.txt"], "--batch reads standard input and no FILE"),
+  ])
+  func unusableCommandLineSaysTheWayOut(words: [String], message: String) {
+    let run = CommandRun(words: words, folder: "/nowhere")
+    #expect(run.status == .unusable)
+    #expect(run.errors.hasPrefix("oauth-preflight: " + message), "\(run.errors)")
+  }
+
+  /// A token on the command line stands in the process list; at least it does not get into a log as well.
+  @Test func tokenGivenAsAnArgumentIsNotRepeated() {
+    let token = Self.token + String(repeating: "A", count: 100)
+    let run = CommandRun(words: ["token", token], folder: "/nowhere")
+    #expect(run.status == .unusable)
+    #expect(!run.errors.contains("eyJhbGci"))
+    #expect(run.errors.contains("never from an argument"))
+  }
+
+  @Test func eachLineOfABatchGetsAVerdict() {
+    let lines = [
+      "{\"id\": 1, \"token\": \(Self.firebase)}",
+      "{\"id\": \"b\", \"headers\": {\"authorization\": \"Bearer nil\"}}",
+      "", "no json", "{\"id\": 4, \"token\": \(Self.firebase), \"now\": 4600}",
+      "{\"id\": 5, \"headers\": {\"cookie\": null}}",
+    ]
+    let run = CommandRun(
+      words: ["token", "--batch", "--project", "my-app"],
+      input: Array(lines.joined(separator: "\n").utf8), chunk: 7)
+    #expect(run.status == .unusable)
+    #expect(
+      run.errors == """
+        4 credentials checked: 3 failed, 1 line could not be read
+        no signature was verified: give the issuer's keys with --keys FILE
+
+        """)
+    let kinds = run.lines.map { (try? JSONReader.read($0))?["kind"]?.text ?? "" }
+    let verdicts = run.lines.map { (try? JSONReader.read($0))?["ok"]?.text ?? "" }
+    #expect(kinds == ["firebase_id_token", "", "", "firebase_id_token", ""])
+    #expect(verdicts == ["true", "false", "false", "false", "false"])
+    #expect(run.lines[0].contains("\"verified\":false"))
+    #expect(run.lines[0].contains("\"rule\":\"jwt-unverified\",\"severity\":\"note\""))
+  }
+
+  @Test func keysOfALineCount() {
+    let line = "{\"token\": \"\(Self.token)\", \"algorithms\": [\"ES256\"], \"keys\": \(Self.keys)}"
+    let run = CommandRun("token", "--batch", input: line.replacing("\n", with: " "))
+    #expect(run.status == .clean)
+    #expect(run.output.contains("\"verified\":true"))
+    let wrong = CommandRun("token", "--batch", input: "{\"token\": \"\(Self.token)\", \"keys\": []}")
+    #expect(wrong.diagnostics.map(\.rule).contains("yaml-type-mismatch"))
+  }
+
+  /// Whatever is wrong with a credential, no report shows any of it.
+  @Test(arguments: ["text", "json", "batch"])
+  func noReportShowsACredential(format: String) {
+    let secrets = [
+      Self.token, "ya29.SECRETSECRETSECRET", "Bearer SECRETSECRETSECRET", "SECRET SECRETSECRET",
+      "Optional(\"SECRET\")",
+      "{SECRET}", "SECRET.SECRET.SECRET", "eyJ\"SECRET\".SECRET.SECRET",
+    ]
+    for secret in secrets {
+      for input in [
+        secret, "Authorization: " + secret, "Authorization: Bearer " + secret, "Cookie: __session=" + secret,
+      ] {
+        let run: CommandRun
+        if format == "batch" {
+          var writer = JSONWriter()
+          writer.beginObject()
+          writer.member("token", input)
+          writer.member("project", "my-app")
+          writer.endObject()
+          run = CommandRun("token", "--batch", input: writer.text)
+        } else {
+          run = CommandRun("token", "--format", format, "--project", "my-app", input: input)
+        }
+        #expect(!run.output.contains("SECRET") && !run.output.contains("eyJhbGci"), "\(run.output)")
+        #expect(!run.errors.contains("SECRET"), "\(run.errors)")
+      }
+    }
+  }
+}
