@@ -13,6 +13,7 @@ let package = Package(
   products: [
     .library(name: "OAuthPreflight", targets: ["OAuthPreflight"]),
     .library(name: "OAuthPreflightCatalog", targets: ["OAuthPreflightCatalog"]),
+    .library(name: "OAuthPreflightFiles", targets: ["OAuthPreflightFiles"]),
     .executable(name: "oauth-preflight", targets: ["oauth-preflight"]),
   ],
   targets: [
@@ -48,6 +49,14 @@ let package = Package(
         "OAuthPreflight", "OAuthPreflightCatalog", "PreflightDocuments", "PreflightYAML",
         "PreflightDomainNames",
       ]),
+    // What a server links that reads its documents from disk.
+    .target(
+      name: "OAuthPreflightFiles",
+      dependencies: [
+        "OAuthPreflight", "OAuthPreflightCatalog", "PreflightDocuments", "PreflightYAML",
+        "PreflightDomainNames",
+        "PreflightLint",
+      ]),
     .target(name: "PreflightReport", dependencies: ["OAuthPreflight", "PreflightDocuments"]),
 
     // The command, as a library over given arguments, streams and environment.
@@ -81,6 +90,8 @@ let package = Package(
         "PreflightDomainNames",
         "PreflightLint",
       ]),
+    .testTarget(
+      name: "OAuthPreflightFilesTests", dependencies: ["OAuthPreflight", "OAuthPreflightFiles"]),
     .testTarget(
       name: "PreflightReportTests",
       dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightReport", "OAuthPreflightCatalog"]),

@@ -109,7 +109,7 @@ struct RedirectSyntax {
     findings.report(
       .redirectURINotAbsolute,
       bytes.isEmpty
-        ? "the redirect URI is empty" : "The redirect URI \(text.value.quoted) does not begin with a scheme",
+        ? "the redirect URI is empty" : "the redirect URI \(text.value.quoted) does not begin with a scheme",
       at: place, help: "write the whole URI, as in https://app.example.org/callback")
     return true
   }
@@ -232,7 +232,7 @@ struct RedirectSyntax {
     if let fragment = uri.fragment {
       findings.report(
         .redirectURIFragment,
-        fragment.isEmpty ? "the redirect URI ends in '#'" : "The redirect URI has a fragment",
+        fragment.isEmpty ? "the redirect URI ends in '#'" : "the redirect URI has a fragment",
         at: place.bytes(fragment.lowerBound - 1..<fragment.upperBound),
         help: "remove the '#' and what follows it")
       return true
