@@ -33,6 +33,18 @@ extension String {
     utf8.count >= suffix.utf8.count && utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 
+  /// Whether a text stands anywhere in the string, byte by byte.
+  package func containsBytes(of text: String) -> Bool {
+    guard let first = text.utf8.first else { return false }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: text.utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
   /// The string with `A`–`Z` made lower case and every other byte kept.
   package var asciiLowercased: String {
     String(decoding: utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)

@@ -3,44 +3,52 @@
 /// - Parameter place: The description.
 package func checkCatalogue(of provider: Provider, at place: Place = Place(), into findings: inout Findings) {
   let check = CatalogueCheck(provider: provider, place: place)
-  for (index, description) in provider.scopes.all.enumerated() {
-    check.checkName(of: description, index: index, into: &findings)
-    check.checkReferences(of: description, into: &findings)
+  for index in provider.scopes.all.indices {
+    check.checkName(ofScopeAt: index, into: &findings)
+    check.checkReferences(ofScopeAt: index, into: &findings)
   }
   check.checkSpellings(into: &findings)
   check.checkRules(into: &findings)
 }
 
-private struct CatalogueCheck {
+/// A class, and scopes by their position: every description of a run passes here, and none needs a copy.
+private final class CatalogueCheck {
   let provider: Provider
   let place: Place
+
+  init(provider: Provider, place: Place) {
+    self.provider = provider
+    self.place = place
+  }
 
   private func place(of description: ScopeDescription) -> Place {
     place.appending("scopes").appending(description.scope.value)
   }
 
+  private func place(ofScopeAt index: Int) -> Place {
+    place.appending("scopes").appending(provider.scopes.all[index].scope.value)
+  }
+
   // MARK: Names
 
-  func checkName(of description: ScopeDescription, index: Int, into findings: inout Findings) {
-    let scope = description.scope
-    let here = place(of: description).key
+  func checkName(ofScopeAt index: Int, into findings: inout Findings) {
+    let scope = provider.scopes.all[index].scope
     if let character = scope.firstIllegalCharacter {
       let words = scope.words
       findings.report(
         .catalogueScopeCharset,
         "the scope \(scope.value.quoted) has \(character == " " ? "a space" : character.codePointName)",
-        at: here,
+        at: place(ofScopeAt: index).key,
         help: words.count > 1
           ? "describe \(words.quotedList("and")) as scopes of their own" : "type it again",
         label: character.codePointName)
       return
     }
     if scope.value.isEmpty {
-      findings.report(.catalogueScopeCharset, "a scope has an empty name", at: here, help: "remove it")
+      findings.report(.catalogueScopeCharset, "a scope has an empty name", at: place(ofScopeAt: index).key, help: "remove it")
       return
     }
-    let first = provider.scopes.all.firstIndex { $0.scope == scope } ?? index
-    if first < index {
+    if let first = provider.scopes.position(of: scope), first < index {
       // Only a list can hold a name twice: the reader refuses a key that does.
       findings.report(
         .catalogueScopeDuplicate, "\(scope.value.quoted) is described twice",
@@ -49,27 +57,43 @@ private struct CatalogueCheck {
       return
     }
     for separator in [",", provider.scopeRules.separator]
-    where scope.value.splitAtBytes(of: separator).count > 1 {
+    where scope.value.containsBytes(of: separator) {
       findings.report(
-        .catalogueScopeComma, "the scope \(scope.value.quoted) has \(separator.quoted) in it", at: here,
+        .catalogueScopeComma, "the scope \(scope.value.quoted) has \(separator.quoted) in it",
+        at: place(ofScopeAt: index).key,
         help: "a client that joins scopes with it sends several")
       break
     }
-    checkMeaning(of: description, at: here, into: &findings)
+    checkMeaning(ofScopeAt: index, into: &findings)
   }
 
-  private func checkMeaning(of description: ScopeDescription, at here: Place, into findings: inout Findings) {
-    guard description.access == .write || description.access == .admin, description.scope != "offline_access",
-      ScopeVocabulary.openIDConnect.contains(description.scope)
+  private func checkMeaning(ofScopeAt index: Int, into findings: inout Findings) {
+    let access = provider.scopes.all[index].access
+    let scope = provider.scopes.all[index].scope
+    guard access == .write || access == .admin, scope != "offline_access",
+      ScopeVocabulary.openIDConnect.contains(scope)
     else { return }
     findings.report(
       .catalogueScopeReservedMeaning,
-      "\(description.scope.value.quoted) reads who the user is in OpenID Connect, and changes something here",
-      at: here, help: "check the access of the scope")
+      "\(scope.value.quoted) reads who the user is in OpenID Connect, and changes something here",
+      at: place(ofScopeAt: index).key, help: "check the access of the scope")
   }
 
   /// Names and aliases that are another's, or differ from another in case.
   func checkSpellings(into findings: inout Findings) {
+    checkCases(into: &findings)
+    var owners: [Scope: Scope] = [:]
+    for description in provider.scopes.all {
+      for (index, alias) in description.aliases.enumerated() {
+        checkAlias(alias, index: index, of: description, owners: &owners, into: &findings)
+      }
+    }
+    checkPrefixed(into: &findings)
+  }
+
+  private func checkCases(into findings: inout Findings) {
+    // Where every letter is lower case, no two names differ in case only.
+    guard provider.scopes.all.contains(where: { $0.scope.value.utf8.contains { $0 &- 0x41 < 26 } }) else { return }
     var lowercase: [Scope: Scope] = [:]
     for description in provider.scopes.all {
       let folded = Scope(description.scope.value.asciiLowercased)
@@ -83,13 +107,6 @@ private struct CatalogueCheck {
         "\(description.scope.value.quoted) and \(twin.value.quoted) differ only in case",
         at: place(of: description).key, help: "keep the spelling of the provider's documentation")
     }
-    var owners: [Scope: Scope] = [:]
-    for description in provider.scopes.all {
-      for (index, alias) in description.aliases.enumerated() {
-        checkAlias(alias, index: index, of: description, owners: &owners, into: &findings)
-      }
-    }
-    checkPrefixed(into: &findings)
   }
 
   private func checkAlias(
@@ -125,38 +142,39 @@ private struct CatalogueCheck {
 
   // MARK: References
 
-  func checkReferences(of description: ScopeDescription, into findings: inout Findings) {
-    let here = place(of: description)
-    check(description.implies, "implies", of: description, at: here, into: &findings)
-    check(description.requires, "requires", of: description, at: here, into: &findings)
-    check(description.replacedBy, "replaced_by", of: description, at: here, into: &findings)
-    if case .with(let names)? = description.conflicts {
-      check(names, "conflicts", of: description, at: here, into: &findings)
+  func checkReferences(ofScopeAt index: Int, into findings: inout Findings) {
+    check(provider.scopes.all[index].implies, "implies", ofScopeAt: index, into: &findings)
+    check(provider.scopes.all[index].requires, "requires", ofScopeAt: index, into: &findings)
+    check(provider.scopes.all[index].replacedBy, "replaced_by", ofScopeAt: index, into: &findings)
+    if case .with(let names)? = provider.scopes.all[index].conflicts {
+      check(names, "conflicts", ofScopeAt: index, into: &findings)
     }
-    if let id = description.permission, provider.permission(id) == nil {
+    if let id = provider.scopes.all[index].permission, provider.permission(id) == nil {
       var ids: [String] = []
       for permission in provider.permissions { ids.append(permission.id) }
-      report(id, among: ids, kind: "permission", at: here.appending("permission"), into: &findings)
+      report(
+        id, among: ids, kind: "permission", at: place(ofScopeAt: index).appending("permission"), into: &findings)
     }
-    for (index, name) in description.scopeParameters.enumerated()
+    for (position, name) in provider.scopes.all[index].scopeParameters.enumerated()
     where !provider.scopeParameterNames.containsBytes(of: name) {
       report(
         name, among: provider.scopeParameterNames, kind: "scope parameter",
-        at: here.appending("scope_parameters").appending(index), into: &findings)
+        at: place(ofScopeAt: index).appending("scope_parameters").appending(position), into: &findings)
     }
   }
 
-  private func check(
-    _ names: [Scope], _ key: String, of description: ScopeDescription, at here: Place,
-    into findings: inout Findings
-  ) {
-    for (index, name) in names.enumerated() {
-      let place = here.appending(key).appending(index)
-      if provider.canonicalScope(name) == description.scope {
+  private func check(_ names: [Scope], _ key: String, ofScopeAt index: Int, into findings: inout Findings) {
+    for (position, name) in names.enumerated() {
+      let own = provider.scopes.all[index].scope
+      let target = provider.canonicalScope(name)
+      let isKnown = provider.scopes[target] != nil || isInOpenNamespace(name)
+      if isKnown, target != own { continue }
+      let place = place(ofScopeAt: index).appending(key).appending(position)
+      if target == own {
         findings.report(
-          .catalogueReference, "\(description.scope.value.quoted) names itself in \(key)", at: place,
-          help: "remove it", replacement: Finding.Replacement(place, with: nil))
-      } else if provider.scopes[provider.canonicalScope(name)] == nil, !isInOpenNamespace(name) {
+          .catalogueReference, "\(own.value.quoted) names itself in \(key)", at: place, help: "remove it",
+          replacement: Finding.Replacement(place, with: nil))
+      } else {
         report(name.value, among: provider.scopes.spellings, kind: "scope", at: place, into: &findings)
       }
     }

@@ -23,6 +23,9 @@ public struct ScopeCatalogue: Sendable {
     return all[position]
   }
 
+  /// The position of the first scope with a name, or with an alias of that name.
+  package func position(of scope: Scope) -> Int? { positions[scope] }
+
   /// Whether nothing is described.
   public var isEmpty: Bool { all.isEmpty }
 
