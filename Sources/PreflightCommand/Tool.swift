@@ -54,6 +54,7 @@ package struct Tool {
     switch invocation.command.name {
     case "lint": try lint(invocation)
     case "check": try invocation.has("batch") ? checkBatch(invocation) : check(invocation)
+    case "callback": try invocation.has("batch") ? callbackBatch(invocation) : callback(invocation)
     case "token": try invocation.has("batch") ? tokenBatch(invocation) : token(invocation)
     case "docs": try docs(invocation)
     case "list": try list(invocation)

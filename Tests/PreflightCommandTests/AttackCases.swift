@@ -11,6 +11,8 @@ struct AttackCase: CustomTestStringConvertible, Sendable {
     case lint([UInt8])
     /// `check --batch` with this line.
     case check(String)
+    /// `callback --batch` with this line.
+    case callback(String)
     /// `token --batch` with this line.
     case token(String)
   }
@@ -80,12 +82,30 @@ extension AttackCase {
         "{\"registration\": {\"application_type\": \(json("application_type")), \"redirect_uris\": [\(json("value"))]}}"
       )
     case "custom-param": .check("{\"request\": {\"parameters\": {\(json("name")): \(json("value"))}}}")
+    case "authorization-url":
+      .check(
+        "{\"provider\": \(provider(issuer: nil)), \"registration\": {\"client_id\": \"abc\", \"permissions\": \(json("preconfigured")), \"redirect_uris\": \(json("registered"))}, \"request\": {\"url\": \(json("url"))}}"
+      )
+    case "callback":
+      .callback(
+        "{\"provider\": \(provider(issuer: input["issuer"])), \"request\": {\"redirect_uri\": \(json("registered")), \"state\": \(json("expected_state")), \"scopes\": \(json("requested_scope")), \"response_type\": \(json("response_type"))}, \"url\": \(json("url"))}"
+      )
     case "bearer":
       .token(
         "{\"token\": \(json("token")), \"project\": \(json("project_id")), \"now\": \(json("now"))}")
     case "authorization-header": .token("{\"headers\": {\"authorization\": \(json("value"))}}")
     default: nil
     }
+  }
+
+  /// The provider of the whole URLs and answers; with an issuer of its own it says whether it sends it.
+  private func provider(issuer: Node?) -> String {
+    let isNamed = issuer?.kind == .quoted
+    let issuer = isNamed ? json("issuer") : "\"https://idp.example.org\""
+    let promise =
+      isNamed ? ", \"authorization_response_iss_parameter_supported\": \(json("iss_required"))" : ""
+    return
+      "{\"provider\": \"idp.example.org\", \"scopes\": [\"openid\", \"email\", \"profile\"], \"metadata\": {\"issuer\": \(issuer), \"authorization_endpoint\": \"https://idp.example.org/authorize\", \"token_endpoint\": \"https://idp.example.org/token\"\(promise)}}"
   }
 
   private func text(_ key: String) -> String { input[key]?.text ?? "" }

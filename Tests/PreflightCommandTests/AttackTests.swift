@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("redirect_uri", 189), ("register-redirect", 38), ("provider-field", 54),
     ("redirect-domain", 26), ("scope", 61),
-    ("custom-param", 65),
+    ("custom-param", 65), ("authorization-url", 30), ("callback", 33),
     ("yaml", 75), ("yaml-bytes", 10),
     ("bearer", 57), ("authorization-header", 12),
   ])
@@ -30,6 +30,8 @@ import Testing
     switch attack.plan {
     case .check(let line)?:
       return CommandRun(words: ["check", "--batch"], input: Array((line + "\n").utf8)).diagnostics
+    case .callback(let line)?:
+      return CommandRun(words: ["callback", "--batch"], input: Array((line + "\n").utf8)).diagnostics
     case .token(let line)?:
       return CommandRun(words: ["token", "--batch"], input: Array((line + "\n").utf8)).diagnostics
     case .lint(let bytes)?:

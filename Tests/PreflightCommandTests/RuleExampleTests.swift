@@ -43,7 +43,9 @@ import Testing
     case .check(let line):
       let run = CommandRun(words: ["check", "--batch"] + advice, input: Array((line + "\n").utf8))
       return run.diagnostics
-    case .callback: return []
+    case .callback(let line):
+      let run = CommandRun(words: ["callback", "--batch"] + advice, input: Array((line + "\n").utf8))
+      return run.diagnostics
     case .token(let line):
       let run = CommandRun(words: ["token", "--batch"] + advice, input: Array((line + "\n").utf8))
       return run.diagnostics

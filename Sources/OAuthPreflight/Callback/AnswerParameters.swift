@@ -1,5 +1,5 @@
 /// The parameters of an answer that a standard defines.
-struct AnswerParameters: Sendable {
+package struct AnswerParameters: Sendable {
   /// Where an answer stands.
   enum Component: Sendable {
     case query, fragment, form
@@ -16,7 +16,7 @@ struct AnswerParameters: Sendable {
 
   /// The parameters of RFC 6749 sections 4.1.2 to 4.2.2.1, OpenID Connect Core, RFC 9207 and the JWT response mode. All
   /// others are to be ignored (RFC 6749 section 4.1.2).
-  static let names = [
+  package static let names = [
     "code", "state", "error", "error_description", "error_uri", "iss", "scope", "access_token", "token_type",
     "expires_in", "id_token", "refresh_token", "response",
   ]

@@ -34,20 +34,19 @@ extension CallbackCheck {
   }
 
   private mutating func reportAddress(of uri: URIReference, _ redirect: URIReference) {
-    let address = uri.addressText
+    let place = place.bytes(0..<uri.path.upperBound)
+    let related = [Finding.Related(requestPlace(of: "redirect_uri"), "the redirect URI")]
     for other in pending.redirectURIsElsewhere where uri.isAtAddress(of: URIReference(other.uri.value)) {
       report(
         .issRedirectURIMismatch,
         "the answer arrived at the redirect URI of " + other.provider.displayed(atMost: 60) + ", not of "
-          + providerName, at: place.bytes(0..<uri.path.upperBound),
-        help: "use nothing of this answer: it may be that of another server (mix-up)",
-        related: [.init(requestPlace(of: "redirect_uri"), "the redirect URI")])
+          + providerName, at: place,
+        help: "use nothing of this answer: it may be that of another server (mix-up)", related: related)
       return
     }
     report(
-      .callbackURIMismatch, "the answer arrived at " + address.quoted + ", not at the redirect URI",
-      at: place.bytes(0..<uri.path.upperBound), help: "the redirect URI is " + redirect.addressText.quoted,
-      related: [.init(requestPlace(of: "redirect_uri"), "the redirect URI")])
+      .callbackURIMismatch, "the answer arrived " + uri.difference(from: redirect), at: place,
+      help: "the redirect URI is " + redirect.addressText.quoted, related: related)
   }
 
   /// An answer over http can be read by everybody on the way, except on the device itself (RFC 8252 section 7.3).
@@ -61,7 +60,33 @@ extension CallbackCheck {
   }
 }
 
+extension Preflight {
+  /// The redirect URI that an answer belongs to, for a request that does not repeat it: of the registered ones, or else of
+  /// the SDK's, the one at the answer's address, and the first when none is.
+  package func redirectURI(answeredBy url: String) -> RedirectURI? {
+    let candidates = registration.redirectURIs ?? redirects.sdkOwned
+    let uri = URIReference(url)
+    for candidate in candidates {
+      let redirect = URIReference(candidate.value)
+      if uri.isAtAddress(of: redirect) { return candidate }
+      if uri.isAtLoopbackAddress(of: redirect) { return RedirectURI(uri.addressText + redirect.querySuffix) }
+    }
+    return candidates.first
+  }
+}
+
 extension URIReference {
+  /// Whether only the port differs on a loopback literal, where the app chooses it (RFC 8252 section 7.3).
+  fileprivate func isAtLoopbackAddress(of redirect: URIReference) -> Bool {
+    guard hasScheme("http"), redirect.hasScheme("http"), let host,
+      RedirectHost.kind(of: self, host) == .loopback
+    else { return false }
+    return userinfo == nil && redirect.userinfo == nil && hasSame(.host, as: redirect)
+      && hasSame(.path, as: redirect)
+  }
+
+  fileprivate var querySuffix: String { query.map { "?" + text($0) } ?? "" }
+
   /// Whether scheme, userinfo, host, port and path are the same bytes (RFC 9700 section 4.1.3). Only an empty path of a
   /// web URI is `/`, as every browser makes it (RFC 3986 section 6.2.3).
   fileprivate func isAtAddress(of redirect: URIReference) -> Bool {
@@ -72,6 +97,21 @@ extension URIReference {
     return one.dropLast().elementsEqual(other)
   }
 
-  /// The URI before its query, which holds no part of the answer.
+  /// How the address differs from that of the redirect URI, in words that show no path: where a '?' is missing, the answer
+  /// stands in it.
+  fileprivate func difference(from redirect: URIReference) -> String {
+    if !hasSame(.scheme, as: redirect), let scheme {
+      return "with the scheme " + text(scheme).quoted + ", not that of the redirect URI"
+    }
+    if !hasSame(.userinfo, as: redirect) { return "at an address that names a user, unlike the redirect URI" }
+    if !hasSame(.host, as: redirect) || !hasSame(.port, as: redirect) {
+      guard let authority, let host else { return "at an address without a host, unlike the redirect URI" }
+      return "at " + text(host.lowerBound..<authority.upperBound).quoted
+        + ", not at the host of the redirect URI"
+    }
+    return "at another path than that of the redirect URI"
+  }
+
+  /// The URI before its query.
   fileprivate var addressText: String { text(0..<path.upperBound) }
 }

@@ -43,6 +43,12 @@ extension AuthorizationURLCheck {
     }
   }
 
+  /// Whether the URL leads to the provider's authorization endpoint.
+  package var isAtProvider: Bool {
+    guard uri.isWeb, let endpoint = provider?.metadata.authorizationEndpoint else { return false }
+    return isAt(URIReference(endpoint))
+  }
+
   /// Whether the URL leads to an endpoint: another scheme has its own finding, and the case of scheme and host means
   /// nothing (RFC 3986 section 6.2.2.1).
   private func isAt(_ endpoint: URIReference) -> Bool {

@@ -32,28 +32,10 @@ struct RequestBatch {
   }
 
   private func check(_ line: BatchLine, into findings: inout Findings) {
-    var provider = line.provider
-    if let id = line.providerID {
-      provider = descriptions.provider(id)
-      if provider == nil {
-        let near = NearestSpelling.of(id, among: descriptions.providerIDs)
-        findings.report(
-          .registrationProviderUnknown, "no description of the provider \(id.quoted) is known",
-          at: Place(JSONPointer("/provider")), help: near.map { "did you mean '\($0)'?" })
-      }
-    }
-    var profile: SDKProfile?
-    if let id = line.sdk, !id.hasSameBytes(as: "none") {
-      profile = descriptions.sdk(id)
-      if profile == nil {
-        let near = NearestSpelling.of(id, among: descriptions.sdkIDs)
-        findings.report(
-          .sdkUnknown, "no profile of the SDK \(id.quoted) is known", at: Place(JSONPointer("/sdk")),
-          help: near.map { "did you mean '\($0)'?" })
-      }
-    }
+    let named = descriptions.named(provider: line.providerID, sdk: line.sdk, into: &findings)
     let preflight = Preflight(
-      preparing: provider, line.registration ?? Registration(), sdk: profile, domainNames: .system,
+      preparing: line.provider ?? named.provider, line.registration ?? Registration(), sdk: named.sdk,
+      domainNames: .system,
       knownElsewhere: .catalogue)
     let registrationPlace = Place(JSONPointer("/registration"))
     if line.registration != nil {
@@ -68,5 +50,29 @@ struct RequestBatch {
         contentsOf: preflight.check(
           request, at: Place(JSONPointer("/request")), registrationAt: registrationPlace))
     }
+  }
+}
+
+extension Descriptions {
+  /// The descriptions that a line names; a name that nobody knows is a finding.
+  func named(
+    provider id: String?, sdk sdkID: String?, into findings: inout Findings
+  ) -> (provider: Provider?, sdk: SDKProfile?) {
+    let found = id.flatMap { provider($0) }
+    if let id, found == nil {
+      let near = NearestSpelling.of(id, among: providerIDs)
+      findings.report(
+        .registrationProviderUnknown, "no description of the provider \(id.quoted) is known",
+        at: Place(JSONPointer("/provider")), help: near.map { "did you mean '\($0)'?" })
+    }
+    guard let sdkID, !sdkID.hasSameBytes(as: "none") else { return (found, nil) }
+    let profile = sdk(sdkID)
+    if profile == nil {
+      let near = NearestSpelling.of(sdkID, among: sdkIDs)
+      findings.report(
+        .sdkUnknown, "no profile of the SDK \(sdkID.quoted) is known", at: Place(JSONPointer("/sdk")),
+        help: near.map { "did you mean '\($0)'?" })
+    }
+    return (found, profile)
   }
 }

@@ -7,6 +7,7 @@ import PreflightReport
 
 extension Tool {
   func check(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+    if invocation.has("url") { return try checkURL(invocation) }
     if invocation.has("client") { return try checkClient(invocation) }
     guard let id = invocation.arguments.first else {
       throw CommandFailure(
@@ -52,6 +53,19 @@ extension Tool {
   }
 
   private func report(_ findings: Findings, _ words: RequestWords, _ invocation: Invocation) -> ToolStatus {
+    let reported = findings.all.filter { invocation.has("pedantic") || !$0.rule.isPedantic }
+    return report(reported.map { Diagnostic(about: $0, words: words) }, "request checked", invocation)
+  }
+
+  /// Writes findings about something that no file holds.
+  ///
+  /// - Parameters:
+  ///   - summary: What was done, for the last line on standard error.
+  ///   - answer: What came back from a provider: text for people, and JSON.
+  func report(
+    _ diagnostics: [Diagnostic], _ summary: String, answer: (text: String, json: String)? = nil,
+    _ invocation: Invocation
+  ) -> ToolStatus {
     let isJSON = invocation.value("format") == "json"
     let failLevel = failLevel(invocation)
     let text = TextReport(style: style(invocation))
@@ -59,17 +73,17 @@ extension Tool {
     var counts = DiagnosticCounts()
     var isFailure = false
     if isJSON { surroundings.output.print(json.head) }
-    for finding in findings.all where invocation.has("pedantic") || !finding.rule.isPedantic {
-      let diagnostic = Diagnostic(about: finding, words: words)
-      counts.count(finding.severity)
-      if finding.severity >= failLevel { isFailure = true }
+    for diagnostic in diagnostics {
+      counts.count(diagnostic.severity)
+      if diagnostic.severity >= failLevel { isFailure = true }
       surroundings.output.print(isJSON ? json.text(of: diagnostic) : text.text(of: diagnostic))
     }
     if isJSON {
-      surroundings.output.print(json.tail(counts))
+      surroundings.output.print(json.tail(counts, answer: answer?.json))
     } else {
+      if let answer { surroundings.output.print(answer.text) }
       surroundings.output.flush()
-      remark(TextReport.summary(of: counts, subject: "request checked"))
+      remark(TextReport.summary(of: counts, subject: summary))
     }
     return isFailure ? .findings : .clean
   }

@@ -7,7 +7,7 @@ extension CommandTable {
     program: "oauth-preflight",
     summary: "Finds wrong scopes, parameters and redirects before the OAuth flow starts",
     commands: [
-      .lint, .check, .token, .docs, .list, .show, .rules, .explain, .schema,
+      .lint, .check, .callback, .token, .docs, .list, .show, .rules, .explain, .schema,
       Command("version", "Print the version"),
       Command(
         "help", "Explain a command",
@@ -31,13 +31,13 @@ extension CommandTable {
 }
 
 extension Command {
-  fileprivate static let failLevel = Option(
+  static let failLevel = Option(
     "fail-level", Value("SEVERITY", choices: ["error", "warning", "note"], default: "error"),
     "the least severity that makes the exit status 1")
-  fileprivate static let pedantic = Option("pedantic", "report advice too")
-  fileprivate static let format = Option(
+  static let pedantic = Option("pedantic", "report advice too")
+  static let format = Option(
     "format", Value("FORMAT", choices: ["text", "json"], default: "text"), "how it is written")
-  fileprivate static let environment = Option(
+  static let environment = Option(
     "environment", Value("NAME"), "check this environment of client documents only")
 
   fileprivate static let lint = Command(
@@ -62,7 +62,8 @@ extension Command {
     "check", "Check one authorization request, or many",
     discussion: [
       "The request is given by options, or stands in a client document (--client), or in lines of JSON (--batch). "
-        + "What is not given is not judged."
+        + "What is not given is not judged.",
+      "A whole authorization URL (--url) is judged with what it lacks: state, code challenge, nonce.",
     ],
     arguments: [Argument(Value("PROVIDER", .provider), "the provider's id, such as yahoo.com")],
     options: [
@@ -76,6 +77,7 @@ extension Command {
       Option(
         "application-type", Value("TYPE", choices: ["native", "web", "browser"]), "the kind of client"),
       Option("sdk", Value("ID"), "the SDK that makes the request"),
+      Option("url", Value("URL"), "check this authorization URL; '-' reads it from standard input"),
       Option("client", Value("FILE", .file), "check the requests of a client document"),
       Option("request", Value("NAME"), "of these, check the one with this name only"), environment,
       Option("batch", "read requests as lines of JSON, write verdicts as lines of JSON"), format, failLevel,
@@ -83,7 +85,8 @@ extension Command {
     ],
     examples: [
       "check yahoo.com --sdk firebase-ios --permission openid --permission mail-r --scope openid --scope mail-w",
-      "check --client oauth-client.yaml --request sign_in", "check --batch < requests.ndjson",
+      "check --client oauth-client.yaml --request sign_in",
+      "check --client oauth-client.yaml --url - < url.txt", "check --batch < requests.ndjson",
     ])
 
   fileprivate static let token = Command(

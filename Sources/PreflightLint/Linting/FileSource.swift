@@ -23,7 +23,7 @@ package struct FileSource {
   }
 
   /// The location of a place; of the file's beginning when there is no tree.
-  func location(of place: Place, in tree: Node? = nil) -> Diagnostic.Location {
+  package func location(of place: Place, in tree: Node? = nil) -> Diagnostic.Location {
     if let span = place.span { return location(span) }
     guard let root = tree ?? root else { return location(.none) }
     return location(root.resolve(place).span)

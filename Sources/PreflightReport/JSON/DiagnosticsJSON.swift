@@ -19,7 +19,9 @@ package struct DiagnosticsJSON: Sendable {
   }
 
   /// What stands behind the findings.
-  package func tail(_ counts: DiagnosticCounts) -> String {
+  ///
+  /// - Parameter answer: What came back from a provider, as JSON, of a report about that.
+  package func tail(_ counts: DiagnosticCounts, answer: String? = nil) -> String {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("files", counts.files)
@@ -27,7 +29,8 @@ package struct DiagnosticsJSON: Sendable {
     writer.member("warnings", counts.warnings)
     writer.member("notes", counts.notes)
     writer.endObject()
-    return (isFirst ? "" : "\n") + "], \"summary\": " + writer.text + "}\n"
+    let more = answer.map { ", \"answer\": " + $0.withoutRunnerCommands } ?? ""
+    return (isFirst ? "" : "\n") + "], \"summary\": " + writer.text + more + "}\n"
   }
 }
 

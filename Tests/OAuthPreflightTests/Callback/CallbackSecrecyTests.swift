@@ -13,7 +13,8 @@ import Testing
     "?code=tOpSeCrEt&error=access_denied&state=tOpSeCrEt", "?tOpSeCrEt=%&code=x&state=S1",
     "?code=x&tOpSeCrEt%FF=1",
     "#id_token=tOpSeCrEt&state=S1", "?refresh_token=tOpSeCrEt&state=S1", "#tOpSeCrEt", "?response=tOpSeCrEt",
-    "?code=tOpSeCrEt \u{E9}", "?code=tOpSeCrEt;state=S1", "?code=tOpSeCrEt&expires_in=tOpSeCrEt&state=S1",
+    "?code=tOpSeCrEt \u{E9}", "?code=tOpSeCrEt;state=S1", "&code=tOpSeCrEt&state=S1", "/tOpSeCrEt?state=S1",
+    "?code=tOpSeCrEt&expires_in=tOpSeCrEt&state=S1",
   ])
   func nothingIsShown(answer: String) {
     for (type, state) in [("code", "S1"), ("token", "tOpSeCrEt"), ("code id_token", "S1")] {

@@ -1,0 +1,37 @@
+import ArgumentTable
+import OAuthPreflight
+import PreflightDocuments
+import PreflightLint
+
+extension Tool {
+  /// Reads an answer a line, writes a verdict a line.
+  func callbackBatch(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+    if let word = invocation.arguments.first {
+      throw CommandFailure("'\(word)' does not go with --batch: each line has its answer")
+    }
+    let answers = CallbackBatch(
+      descriptions: try descriptions(invocation), isPedantic: invocation.has("pedantic"))
+    let result = try batch(invocation) { bytes throws(JSONError) in try answers.verdict(of: bytes) }
+    remark(result.summary(of: "answer"))
+    return result.status
+  }
+}
+
+/// Judges lines of `callback --batch`.
+struct CallbackBatch {
+  let descriptions: Descriptions
+  let isPedantic: Bool
+
+  /// The verdict about one line, as a line of JSON.
+  func verdict(of bytes: ContiguousArray<UInt8>) throws(JSONError) -> LineVerdict {
+    let root = try JSONReader.read(bytes)
+    var findings = Findings()
+    let line = CallbackLine.load(root, into: &findings)
+    let named = descriptions.named(provider: line.providerID, sdk: line.sdk, into: &findings)
+    let check = line.check(provider: line.provider ?? named.provider, sdk: named.sdk)
+    findings.append(contentsOf: check.findings)
+    return LineVerdict(findings.all.filter { isPedantic || !$0.rule.isPedantic }, id: line.id) {
+      AnswerSummary.write(check, to: &$0)
+    }
+  }
+}

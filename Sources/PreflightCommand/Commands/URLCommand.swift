@@ -1,0 +1,128 @@
+import ArgumentTable
+import OAuthPreflight
+import PreflightDocuments
+import PreflightDomainNames
+import PreflightLint
+
+extension Tool {
+  /// Checks a whole authorization URL, against a client document or against options.
+  func checkURL(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+    for option in ["scope", "parameter", "redirect-uri", "response-type"] where invocation.has(option) {
+      throw CommandFailure("'--\(option)' does not go with --url: the URL says it")
+    }
+    let url = try urlText(invocation)
+    let place = Place(JSONPointer("/request"))
+    if invocation.has("client") {
+      let file = try clientFile(invocation)
+      let party = try party(of: url, in: file, invocation)
+      var sent = SentURL(url)
+      sent.match = party.request?.request.match
+      let findings = party.preflight.check(url: sent, at: place, registrationAt: party.place)
+      return reportURL(findings, url, invocation) { file.diagnostic($0, subject: $1) }
+    }
+    let descriptions = try descriptions(invocation)
+    let provider = try invocation.arguments.first.map { id throws(CommandFailure) in
+      try self.provider(id, descriptions)
+    }
+    let profile = try invocation.value("sdk").flatMap { id throws(CommandFailure) in try sdk(id, descriptions)
+    }
+    let words = try RequestWords(invocation)
+    let preflight = Preflight(
+      preparing: provider, words.registration, sdk: profile, domainNames: .system, knownElsewhere: .catalogue)
+    let findings = preflight.check(
+      url: SentURL(url), at: place, registrationAt: Place(JSONPointer("/registration")))
+    return reportURL(findings, url, invocation) { finding, subject in
+      var diagnostic = Diagnostic(about: finding, words: words)
+      diagnostic.subject = subject
+      return diagnostic
+    }
+  }
+
+  private func urlText(_ invocation: Invocation) throws(CommandFailure) -> String {
+    let word = invocation.value("url") ?? ""
+    guard word.hasSameBytes(as: "-") else { return word }
+    return try line(of: nil, what: "URL")
+  }
+
+  /// The provider of a document that a URL asks: the named one, else the one whose endpoint it is.
+  private func party(
+    of url: String, in file: ClientFile, _ invocation: Invocation
+  ) throws(CommandFailure) -> ClientFile.Party {
+    let parties = try parties(
+      file, provider: invocation.arguments.first, request: invocation.value("request"),
+      descriptions(invocation))
+    if parties.count == 1 { return parties[0] }
+    let asked = parties.filter { party in
+      AuthorizationURLCheck(
+        url, provider: party.provider, registration: party.registration, sdk: party.sdk, at: Place(),
+        registrationAt: Place()
+      ).isAtProvider
+    }
+    guard asked.count == 1 else {
+      throw CommandFailure(
+        "the URL does not tell which provider of the document is asked",
+        hint: "name it: check PROVIDER --url URL --client FILE")
+    }
+    return asked[0]
+  }
+
+  private func reportURL(
+    _ findings: Findings, _ url: String, _ invocation: Invocation,
+    diagnostic: (Finding, _ subject: String) -> Diagnostic
+  ) -> ToolStatus {
+    let names = URLNames(url)
+    var diagnostics: [Diagnostic] = []
+    for finding in findings.all where invocation.has("pedantic") || !finding.rule.isPedantic {
+      let name = names.name(at: finding.place.range)
+      diagnostics.append(diagnostic(finding, name.map { "\($0.quoted) of the URL" } ?? "the URL"))
+    }
+    return report(diagnostics, "URL checked", invocation)
+  }
+
+  /// The text of a file or of standard input, without the line break at its end.
+  ///
+  /// - Parameter path: The file; `nil` and `-` mean standard input.
+  func line(of path: String?, what noun: String) throws(CommandFailure) -> String {
+    let limit = 1 << 20
+    var bytes: ContiguousArray<UInt8>
+    if let path, !path.hasSameBytes(as: "-") {
+      do throws(FileError) {
+        bytes = try Files.read(FileWalk.absolute(path, in: surroundings.currentFolder), atMost: limit)
+      } catch {
+        throw CommandFailure("\(path): \(error.reason)")
+      }
+    } else {
+      guard let input = surroundings.input.all(atMost: limit) else {
+        throw CommandFailure("standard input cannot be read")
+      }
+      bytes = input
+    }
+    while let last = bytes.last, last == 0x0A || last == 0x0D { bytes.removeLast() }
+    guard !bytes.isEmpty else {
+      throw CommandFailure("there is no \(noun) on " + (path.map { "'\($0)'" } ?? "standard input"))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// The names of a URL's parameters by where they stand, to say in a report which one is meant. Values are never shown.
+struct URLNames {
+  private var pairs: [FormDecoding.Pair] = []
+
+  init(_ url: String) {
+    let uri = URIReference(url)
+    for range in [uri.query, uri.fragment] {
+      if let range { pairs += FormDecoding(uri.bytes, range).pairs }
+    }
+  }
+
+  /// The name of the parameter that some bytes belong to.
+  func name(at range: Range<Int>?) -> String? {
+    guard let range else { return nil }
+    for pair in pairs where pair.range.contains(range.lowerBound) && range.upperBound <= pair.range.upperBound
+    {
+      return pair.name.isEmpty ? nil : pair.name
+    }
+    return nil
+  }
+}
