@@ -17,6 +17,8 @@ struct ByteScan {
   /// The faults with the bytes they stand at, the first of each kind and some more.
   private(set) var faults: [(fault: Fault, range: Range<Int>)] = []
   private(set) var isASCII = true
+  /// Whether every byte is printable ASCII or a line feed, and none may begin a placeholder: `$`, `<`, `{{`, `YOUR_`.
+  private(set) var isPlainText = false
   /// Whether there is a space outside ASCII; whether it stands in a key or value the tree tells.
   private(set) var hasUnicodeSpace = false
   /// The first tab of each line that begins with white space and a tab in it.
@@ -59,10 +61,13 @@ extension ByteScan {
   private mutating func scan(_ bytes: ContiguousArray<UInt8>) {
     let count = bytes.count
     var offset = start
+    var isPrintable = true
+    defer { isPlainText = isPrintable && !bytes.mayHoldPlaceholder(from: start) }
     while offset < count, faults.count < ByteScan.enough {
       offset = bytes.endOfPrintableASCII(from: offset)
-      guard offset < count else { return }
+      guard offset < count else { break }
       let byte = bytes[offset]
+      if !(0x20..<0x7F).contains(byte), byte != 0x0A { isPrintable = false }
       if byte < 0x80 {
         ascii(byte, at: offset, in: bytes)
         // A byte of zero ends the text for libyaml, and a file that holds one is binary.
@@ -136,6 +141,35 @@ extension ByteScan {
 }
 
 extension ContiguousArray<UInt8> {
+  /// Whether one of the signs that a placeholder begins with is in the text.
+  func mayHoldPlaceholder(from start: Int) -> Bool {
+    let bytes = span.bytes
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var offset = start
+    // Eight bytes at a time: `$` and `<`, `{` next to another, and `_` behind an `R`; the words overlap by one byte.
+    while offset + 9 <= bytes.byteCount {
+      let word = bytes.word(at: offset)
+      let next = bytes.word(at: offset + 1)
+      let signs =
+        (word ^ ones &* 0x24).hasZeroByte | (word ^ ones &* 0x3C).hasZeroByte
+        | ((word ^ ones &* 0x7B) | (next ^ ones &* 0x7B)).hasZeroByte
+        | (((word | ones &* 0x20) ^ ones &* 0x72) | (next ^ ones &* 0x5F)).hasZeroByte
+      if signs != 0 { return true }
+      offset += 8
+    }
+    while offset < count {
+      let byte = self[offset]
+      if byte == UInt8(ascii: "$") || byte == UInt8(ascii: "<") { return true }
+      if offset > start {
+        let last = self[offset - 1]
+        if byte == UInt8(ascii: "{"), last == byte { return true }
+        if byte == UInt8(ascii: "_"), last | 0x20 == UInt8(ascii: "r") { return true }
+      }
+      offset += 1
+    }
+    return false
+  }
+
   /// The first position from `start` on that holds something else than U+0020 to U+007E or a line feed, or a little
   /// before it; the caller looks at single bytes then.
   ///
@@ -155,5 +189,12 @@ extension ContiguousArray<UInt8> {
       offset += 8
     }
     return offset
+  }
+}
+
+extension UInt64 {
+  /// Not zero when one of the eight bytes is zero.
+  fileprivate var hasZeroByte: UInt64 {
+    (self &- 0x0101_0101_0101_0101) & ~self & 0x8080_8080_8080_8080
   }
 }

@@ -20,7 +20,7 @@ enum KeyFault: Equatable {
   }
 
   /// Whether a plain scalar is worth a closer look: nearly every key is told by its first letters to be a word.
-  private static func mayBeTyped(_ text: String) -> Bool {
+  static func mayBeTyped(_ text: String) -> Bool {
     var letters = text.utf8.makeIterator()
     guard let first = letters.next() else { return true }
     let second = (letters.next() ?? 0) | 0x20

@@ -144,29 +144,34 @@ extension TreeBuilder {
   }
 
   private mutating func scalar(_ event: YAMLEvent, in outer: Surroundings) -> Node {
-    var node = Node(event.style, span: event.span)
-    if event.isBlock { endBlock(&node, indent: outer.indent) }
-    node.isFolded = node.span.start.line != node.span.end.line
+    let span = event.isBlock ? endOfBlock(event.span, indent: outer.indent) : event.span
     let length = parser.scalarLength
-    if length > YAMLReader.maximumTextLength {
-      report.valueTooLong(node.span, length: length)
-    } else {
-      node.text = parser.scalarText
-    }
-    if scan.hasUnicodeSpace { report.unicodeSpace(in: node.span.bytes) }
-    if event.isQuoted { checkEnd(of: node.span, isFlow: false, in: outer) }
-    return node
+    let isTooLong = length > YAMLReader.maximumTextLength
+    if isTooLong { report.valueTooLong(span, length: length) }
+    if scan.hasUnicodeSpace { report.unicodeSpace(in: span.bytes) }
+    if event.isQuoted { checkEnd(of: span, isFlow: false, in: outer) }
+    // Made in one piece: a node that is changed afterwards is copied.
+    let text = isTooLong ? "" : parser.scalarText
+    let isFolded = span.start.line != span.end.line
+    // A text as long as what is written has no escapes in it.
+    let isWritten = Int(span.end.offset - span.start.offset) == length + (event.isQuoted ? 2 : 0)
+    let isSimple =
+      scan.isPlainText && isWritten && !isFolded && !event.isBlock
+      && (event.isQuoted || !KeyFault.mayBeTyped(text))
+    return Node(event.style, isFolded: isFolded, isSimple: isSimple, text: text, span: span)
   }
 
-  private mutating func endBlock(_ node: inout Node, indent: Int) {
-    node.span.end = report.trimmed(node.span)
-    let range = node.span.bytes
+  /// The span of a block scalar without what libyaml counts to it.
+  private mutating func endOfBlock(_ whole: Node.Span, indent: Int) -> Node.Span {
+    let span = Node.Span(start: whole.start, end: report.trimmed(whole))
+    let range = span.bytes
     if !scan.tabs.isEmpty { blocks.append(range) }
     if let comment = Layout.commentInBlockHeader(in: bytes, at: range.lowerBound) {
       report.gluedComment(at: comment)
     } else if let line = Layout.blankLineTooLong(in: bytes, of: range.lowerBound, indent: indent) {
       report.blankLineTooLong(at: line)
     }
+    return span
   }
 
   private mutating func sequence(_ event: YAMLEvent, in outer: Surroundings) throws(Interruption) -> Node {
@@ -215,12 +220,15 @@ extension TreeBuilder {
   private mutating func key(
     _ event: YAMLEvent, in inner: Surroundings, _ children: inout ContiguousArray<Node>
   ) throws(Interruption) -> Bool {
-    children.append(try node(event, in: inner))
+    let key = try node(event, in: inner)
     // An alias and a tag have findings of their own.
-    guard event.kind != .alias, !event.hasTag, let fault = KeyFault(children[children.count - 1]) else {
+    if key.isSimple || event.kind == .alias || event.hasTag {
+      children.append(consume key)
       return false
     }
-    report.key(children[children.count - 1], fault)
+    let fault = KeyFault(key)
+    if let fault { report.key(key, fault) }
+    children.append(key)
     return fault == .merge
   }
 

@@ -23,7 +23,6 @@ package func isEndpoint(_ name: String) -> Bool {
 private struct EndpointCheck {
   let name: String
   let text: String
-  let provider: Provider
   /// The place of the metadata.
   let base: Place
   let uri: URIReference
@@ -38,7 +37,6 @@ private struct EndpointCheck {
   init(name: String, text: String, provider: Provider, base: Place) {
     self.name = name
     self.text = text
-    self.provider = provider
     self.base = base
     let template = EndpointTemplate(text)
     uri = URIReference(template.filled)
@@ -265,11 +263,17 @@ private func checkTogether(
 private func checkDomains(
   _ metadata: Metadata, _ names: DomainNames, at base: Place, into findings: inout Findings
 ) {
-  guard let issuer = metadata.issuer, let home = registrableDomain(of: issuer, names) else { return }
-  for member in metadata.members where isEndpoint(member.name) {
-    guard case .text(let text) = member.value, let domain = registrableDomain(of: text, names),
-      !domain.hasSameBytes(as: home)
-    else { continue }
+  guard let issuer = metadata.issuer else { return }
+  let issuerURI = URIReference(issuer)
+  // What is on the issuer's own host needs no look at the list of public suffixes.
+  var home: String?
+  for member in metadata.members where isEndpoint(member.name) && !member.name.hasSameBytes(as: "issuer") {
+    guard case .text(let text) = member.value else { continue }
+    let uri = URIReference(text)
+    if uri.hasSameHost(as: issuerURI) { continue }
+    home = home ?? registrableDomain(of: issuerURI, names)
+    guard let home else { return }
+    guard let domain = registrableDomain(of: uri, names), !domain.hasSameBytes(as: home) else { continue }
     findings.report(
       .endpointForeignDomain, "\(member.name.quoted) is in \(domain), the issuer in \(home)",
       at: base.appending(member.name),
@@ -278,8 +282,7 @@ private func checkDomains(
 }
 
 /// The name below a public suffix that a URL's host is in; `nil` for an address, a template or a bare suffix.
-private func registrableDomain(of url: String, _ names: DomainNames) -> String? {
-  let uri = URIReference(url)
+private func registrableDomain(of uri: URIReference, _ names: DomainNames) -> String? {
   guard let host = uri.host, HostName.fault(in: uri.bytes, host) == nil,
     case .notAnAddress = IPv4Spelling(uri.bytes, host)
   else { return nil }
@@ -292,4 +295,12 @@ private func registrableDomain(of url: String, _ names: DomainNames) -> String? 
     }
   }
   return domain
+}
+
+extension URIReference {
+  /// Whether the hosts are the same bytes.
+  fileprivate func hasSameHost(as other: URIReference) -> Bool {
+    guard let host, let otherHost = other.host else { return false }
+    return bytes[host].elementsEqual(other.bytes[otherHost])
+  }
 }

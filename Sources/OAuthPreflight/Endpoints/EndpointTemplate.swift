@@ -11,6 +11,10 @@ struct EndpointTemplate {
   let filled: String
 
   init(_ text: String) {
+    guard text.utf8.contains(UInt8(ascii: "{")) else {
+      filled = text
+      return
+    }
     var bytes = ContiguousArray(text.utf8)
     var open: Int?
     for index in bytes.indices {

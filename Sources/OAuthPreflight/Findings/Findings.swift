@@ -3,6 +3,9 @@ public struct Findings: Sendable {
   /// The findings in the order they were found.
   public private(set) var all: [Finding] = []
 
+  /// Whether advice is wanted: a run that reports none need not compose it.
+  package var wantsAdvice = true
+
   /// No findings.
   public init() {}
 
@@ -30,6 +33,7 @@ public struct Findings: Sendable {
     _ rule: Rule, severity: Severity? = nil, _ message: String, at place: Place, help: String? = nil,
     label: String? = nil, related: [Finding.Related] = [], replacement: Finding.Replacement? = nil
   ) {
+    if rule.isPedantic, !wantsAdvice { return }
     all.append(
       Finding(
         rule, severity: severity, message, at: place, help: help, label: label, related: related,

@@ -14,11 +14,14 @@ package struct Node: Sendable {
 
   package var kind: Kind
   /// Whether the scalar is written over several lines.
-  package var isFolded = false
+  package var isFolded: Bool
+  /// Whether the reader saw that the scalar is text in one line and nothing else to anybody: printable ASCII, no
+  /// placeholder, no other type. Nearly every scalar is, and needs no second look.
+  package var isSimple: Bool
   /// The decoded scalar; empty for a collection.
-  package var text = ""
+  package var text: String
   /// The items of a sequence; of a mapping keys and values in turn, in document order.
-  package var children: ContiguousArray<Node> = []
+  package var children: ContiguousArray<Node>
   package var span: Span
 
   /// Where a value stands in its file.
@@ -52,28 +55,34 @@ package struct Node: Sendable {
     package static let zero = Mark(offset: 0, line: 0, column: 0)
   }
 
-  package init(_ kind: Kind, text: String = "", children: ContiguousArray<Node> = [], span: Span = .none) {
+  @inlinable package init(
+    _ kind: Kind, isFolded: Bool = false, isSimple: Bool = false, text: String = "",
+    children: ContiguousArray<Node> = [],
+    span: Span = .none
+  ) {
     self.kind = kind
+    self.isFolded = isFolded
+    self.isSimple = isSimple
     self.text = text
     self.children = children
     self.span = span
   }
 
-  package var isScalar: Bool { kind.rawValue < Kind.sequence.rawValue }
-  package var isSequence: Bool { kind == .sequence }
-  package var isMapping: Bool { kind == .mapping }
+  @inlinable package var isScalar: Bool { kind.rawValue < Kind.sequence.rawValue }
+  @inlinable package var isSequence: Bool { kind == .sequence }
+  @inlinable package var isMapping: Bool { kind == .mapping }
 
   /// The number of items or entries.
-  package var count: Int { isMapping ? children.count / 2 : children.count }
+  @inlinable package var count: Int { isMapping ? children.count / 2 : children.count }
 
   /// The value of a mapping's entry, compared byte by byte.
-  package subscript(_ key: String) -> Node? {
+  @inlinable package subscript(_ key: String) -> Node? {
     guard let index = index(of: key) else { return nil }
     return children[index + 1]
   }
 
   /// The position of a key among the children of a mapping.
-  package func index(of key: String) -> Int? {
+  @inlinable package func index(of key: String) -> Int? {
     guard isMapping else { return nil }
     var index = 0
     while index < children.count {

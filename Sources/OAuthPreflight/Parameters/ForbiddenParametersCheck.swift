@@ -81,7 +81,7 @@ private func checkName(
   _ name: String, index: Int, of names: [String], provider: Provider, at list: Place,
   into findings: inout Findings
 ) {
-  let here = list.appending(index)
+  var here: Place { list.appending(index) }
   if name.isEmpty || !name.utf8.allSatisfy({ $0.isParameterNameByte }) {
     findings.report(
       .forbiddenParamsSyntax, "\(name.quoted) is no parameter name", at: here,
@@ -109,7 +109,8 @@ private func checkCompleteness(
   // OAuth 1.0a has other parameters.
   if provider.protocol == .oauth1 { return }
   var missing: [String] = []
-  for standard in ParameterRules.protocolParameters where !names.contains(where: { $0.mentions(standard) }) {
+  for standard in ParameterRules.protocolParameters
+  where !names.containsBytes(of: standard) && !names.contains(where: { $0.mentions(standard) }) {
     let own = provider.ownName(of: standard)
     if let own, names.containsBytes(of: own) { continue }
     missing.append(own ?? standard)
@@ -120,6 +121,7 @@ private func checkCompleteness(
       help: "add \(missing.count == 1 ? "it" : "them"), or leave the list out to forbid the protocol's five")
     return
   }
+  guard findings.wantsAdvice else { return }
   var advised: [String] = []
   for name in ["code_challenge", "code_challenge_method", "nonce", "response_mode"]
   where !names.containsBytes(of: name) && provider.parameters.description(of: name) == nil {
@@ -133,7 +135,7 @@ private func checkCompleteness(
 extension String {
   /// Whether the text holds a name in any case: a misspelt entry is not missing as well.
   fileprivate func mentions(_ name: String) -> Bool {
-    asciiLowercased.splitAtBytes(of: name).count > 1
+    asciiLowercased.containsBytes(of: name)
   }
 }
 

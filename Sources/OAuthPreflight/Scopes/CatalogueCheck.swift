@@ -3,52 +3,50 @@
 /// - Parameter place: The description.
 package func checkCatalogue(of provider: Provider, at place: Place = Place(), into findings: inout Findings) {
   let check = CatalogueCheck(provider: provider, place: place)
-  for index in provider.scopes.all.indices {
-    check.checkName(ofScopeAt: index, into: &findings)
-    check.checkReferences(ofScopeAt: index, into: &findings)
+  let all = provider.scopes.all
+  for index in all.indices {
+    check.checkName(all[index].scope, all[index].access, index: index, into: &findings)
+    // Few scopes refer to others, and copying a description costs more than a look at its lists.
+    let refersToScopes =
+      !all[index].implies.isEmpty || !all[index].requires.isEmpty || !all[index].replacedBy.isEmpty
+      || all[index].conflicts != nil || !all[index].scopeParameters.isEmpty
+    if refersToScopes { check.checkReferences(of: all[index], into: &findings) }
+    if let permission = all[index].permission {
+      check.checkPermission(permission, of: all[index].scope, into: &findings)
+    }
   }
   check.checkSpellings(into: &findings)
   check.checkRules(into: &findings)
 }
 
-/// A class, and scopes by their position: every description of a run passes here, and none needs a copy.
-private final class CatalogueCheck {
+private struct CatalogueCheck {
   let provider: Provider
   let place: Place
 
-  init(provider: Provider, place: Place) {
-    self.provider = provider
-    self.place = place
-  }
-
-  private func place(of description: ScopeDescription) -> Place {
-    place.appending("scopes").appending(description.scope.value)
-  }
-
-  private func place(ofScopeAt index: Int) -> Place {
-    place.appending("scopes").appending(provider.scopes.all[index].scope.value)
+  private func place(of scope: Scope) -> Place {
+    place.appending("scopes").appending(scope.value)
   }
 
   // MARK: Names
 
-  func checkName(ofScopeAt index: Int, into findings: inout Findings) {
-    let scope = provider.scopes.all[index].scope
-    if let character = scope.firstIllegalCharacter {
+  func checkName(_ scope: Scope, _ access: ScopeAccess?, index: Int, into findings: inout Findings) {
+    var here: Place { place(of: scope).key }
+    if !scope.isToken, let character = scope.firstIllegalCharacter {
       let words = scope.words
       findings.report(
         .catalogueScopeCharset,
         "the scope \(scope.value.quoted) has \(character == " " ? "a space" : character.codePointName)",
-        at: place(ofScopeAt: index).key,
+        at: here,
         help: words.count > 1
           ? "describe \(words.quotedList("and")) as scopes of their own" : "type it again",
         label: character.codePointName)
       return
     }
     if scope.value.isEmpty {
-      findings.report(.catalogueScopeCharset, "a scope has an empty name", at: place(ofScopeAt: index).key, help: "remove it")
+      findings.report(.catalogueScopeCharset, "a scope has an empty name", at: here, help: "remove it")
       return
     }
-    if let first = provider.scopes.position(of: scope), first < index {
+    if provider.scopes.hasRepetitions, let first = provider.scopes.position(of: scope), first < index {
       // Only a list can hold a name twice: the reader refuses a key that does.
       findings.report(
         .catalogueScopeDuplicate, "\(scope.value.quoted) is described twice",
@@ -56,46 +54,47 @@ private final class CatalogueCheck {
         replacement: Finding.Replacement(place.appending("scopes").appending(index), with: nil))
       return
     }
-    for separator in [",", provider.scopeRules.separator]
-    where scope.value.containsBytes(of: separator) {
+    let own = provider.scopeRules.separator
+    let separator =
+      scope.value.utf8.contains(UInt8(ascii: ",")) ? "," : scope.value.containsBytes(of: own) ? own : nil
+    if let separator {
       findings.report(
-        .catalogueScopeComma, "the scope \(scope.value.quoted) has \(separator.quoted) in it",
-        at: place(ofScopeAt: index).key,
+        .catalogueScopeComma, "the scope \(scope.value.quoted) has \(separator.quoted) in it", at: here,
         help: "a client that joins scopes with it sends several")
-      break
     }
-    checkMeaning(ofScopeAt: index, into: &findings)
+    checkMeaning(of: scope, access, into: &findings)
   }
 
-  private func checkMeaning(ofScopeAt index: Int, into findings: inout Findings) {
-    let access = provider.scopes.all[index].access
-    let scope = provider.scopes.all[index].scope
-    guard access == .write || access == .admin, scope != "offline_access",
+  private func checkMeaning(of scope: Scope, _ access: ScopeAccess?, into findings: inout Findings) {
+    guard let access, access == .write || access == .admin, scope != "offline_access",
       ScopeVocabulary.openIDConnect.contains(scope)
     else { return }
     findings.report(
       .catalogueScopeReservedMeaning,
       "\(scope.value.quoted) reads who the user is in OpenID Connect, and changes something here",
-      at: place(ofScopeAt: index).key, help: "check the access of the scope")
+      at: place(of: scope).key, help: "check the access of the scope")
   }
 
   /// Names and aliases that are another's, or differ from another in case.
   func checkSpellings(into findings: inout Findings) {
-    checkCases(into: &findings)
+    checkCase(into: &findings)
     var owners: [Scope: Scope] = [:]
-    for description in provider.scopes.all {
-      for (index, alias) in description.aliases.enumerated() {
-        checkAlias(alias, index: index, of: description, owners: &owners, into: &findings)
+    let all = provider.scopes.all
+    for position in all.indices where !all[position].aliases.isEmpty {
+      for (index, alias) in all[position].aliases.enumerated() {
+        checkAlias(alias, index: index, of: all[position], owners: &owners, into: &findings)
       }
     }
     checkPrefixed(into: &findings)
   }
 
-  private func checkCases(into findings: inout Findings) {
-    // Where every letter is lower case, no two names differ in case only.
-    guard provider.scopes.all.contains(where: { $0.scope.value.utf8.contains { $0 &- 0x41 < 26 } }) else { return }
+  private func checkCase(into findings: inout Findings) {
+    let all = provider.scopes.all
+    // Two names can differ in case only when one of them has an upper-case letter.
+    guard all.indices.contains(where: { all[$0].scope.value.hasASCIIUppercase }) else { return }
     var lowercase: [Scope: Scope] = [:]
-    for description in provider.scopes.all {
+    lowercase.reserveCapacity(all.count)
+    for description in all {
       let folded = Scope(description.scope.value.asciiLowercased)
       guard let twin = lowercase[folded] else {
         lowercase[folded] = description.scope
@@ -105,7 +104,7 @@ private final class CatalogueCheck {
       findings.report(
         .catalogueScopeCaseCollision,
         "\(description.scope.value.quoted) and \(twin.value.quoted) differ only in case",
-        at: place(of: description).key, help: "keep the spelling of the provider's documentation")
+        at: place(of: description.scope).key, help: "keep the spelling of the provider's documentation")
     }
   }
 
@@ -113,8 +112,8 @@ private final class CatalogueCheck {
     _ alias: Scope, index: Int, of description: ScopeDescription, owners: inout [Scope: Scope],
     into findings: inout Findings
   ) {
-    let here = place(of: description).appending("aliases").appending(index)
-    let isDescribed = provider.scopes.all.contains { $0.scope == alias }
+    let here = place(of: description.scope).appending("aliases").appending(index)
+    let isDescribed = provider.scopes[alias]?.scope == alias
     if isDescribed || owners[alias] != nil {
       let owner = owners[alias] ?? alias
       findings.report(
@@ -136,45 +135,46 @@ private final class CatalogueCheck {
       findings.report(
         .catalogueScopeAlias,
         "\(description.scope.value.quoted) is \(rest.value.quoted) with the resource prefix",
-        at: place(of: description).key, help: "describe it once, without the prefix")
+        at: place(of: description.scope).key, help: "describe it once, without the prefix")
     }
   }
 
   // MARK: References
 
-  func checkReferences(ofScopeAt index: Int, into findings: inout Findings) {
-    check(provider.scopes.all[index].implies, "implies", ofScopeAt: index, into: &findings)
-    check(provider.scopes.all[index].requires, "requires", ofScopeAt: index, into: &findings)
-    check(provider.scopes.all[index].replacedBy, "replaced_by", ofScopeAt: index, into: &findings)
-    if case .with(let names)? = provider.scopes.all[index].conflicts {
-      check(names, "conflicts", ofScopeAt: index, into: &findings)
+  func checkReferences(of description: ScopeDescription, into findings: inout Findings) {
+    var here: Place { place(of: description.scope) }
+    check(description.implies, "implies", of: description, into: &findings)
+    check(description.requires, "requires", of: description, into: &findings)
+    check(description.replacedBy, "replaced_by", of: description, into: &findings)
+    if case .with(let names)? = description.conflicts {
+      check(names, "conflicts", of: description, into: &findings)
     }
-    if let id = provider.scopes.all[index].permission, provider.permission(id) == nil {
-      var ids: [String] = []
-      for permission in provider.permissions { ids.append(permission.id) }
-      report(
-        id, among: ids, kind: "permission", at: place(ofScopeAt: index).appending("permission"), into: &findings)
-    }
-    for (position, name) in provider.scopes.all[index].scopeParameters.enumerated()
+    for (index, name) in description.scopeParameters.enumerated()
     where !provider.scopeParameterNames.containsBytes(of: name) {
       report(
         name, among: provider.scopeParameterNames, kind: "scope parameter",
-        at: place(ofScopeAt: index).appending("scope_parameters").appending(position), into: &findings)
+        at: here.appending("scope_parameters").appending(index), into: &findings)
     }
   }
 
-  private func check(_ names: [Scope], _ key: String, ofScopeAt index: Int, into findings: inout Findings) {
-    for (position, name) in names.enumerated() {
-      let own = provider.scopes.all[index].scope
-      let target = provider.canonicalScope(name)
-      let isKnown = provider.scopes[target] != nil || isInOpenNamespace(name)
-      if isKnown, target != own { continue }
-      let place = place(ofScopeAt: index).appending(key).appending(position)
-      if target == own {
+  func checkPermission(_ id: String, of scope: Scope, into findings: inout Findings) {
+    let permissions = provider.permissions
+    for index in permissions.indices where permissions[index].id.hasSameBytes(as: id) { return }
+    report(
+      id, among: permissions.map { $0.id }, kind: "permission", at: place(of: scope).appending("permission"),
+      into: &findings)
+  }
+
+  private func check(
+    _ names: [Scope], _ key: String, of description: ScopeDescription, into findings: inout Findings
+  ) {
+    for (index, name) in names.enumerated() {
+      var place: Place { self.place(of: description.scope).appending(key).appending(index) }
+      if provider.canonicalScope(name) == description.scope {
         findings.report(
-          .catalogueReference, "\(own.value.quoted) names itself in \(key)", at: place, help: "remove it",
-          replacement: Finding.Replacement(place, with: nil))
-      } else {
+          .catalogueReference, "\(description.scope.value.quoted) names itself in \(key)", at: place,
+          help: "remove it", replacement: Finding.Replacement(place, with: nil))
+      } else if provider.scopes[provider.canonicalScope(name)] == nil, !isInOpenNamespace(name) {
         report(name.value, among: provider.scopes.spellings, kind: "scope", at: place, into: &findings)
       }
     }

@@ -3,17 +3,26 @@ public struct ScopeCatalogue: Sendable {
   /// The scopes in the order they are described.
   public private(set) var all: [ScopeDescription] = []
   private var positions: [Scope: Int] = [:]
+  /// Whether a scope is described twice.
+  package private(set) var hasRepetitions = false
 
   package init() {}
 
   package init(_ descriptions: [ScopeDescription]) {
     all = descriptions
     positions.reserveCapacity(descriptions.count)
-    for (position, description) in descriptions.enumerated() {
-      if positions[description.scope] == nil { positions[description.scope] = position }
+    // By index: copying a description costs more than entering its name.
+    for position in descriptions.indices {
+      let scope = descriptions[position].scope
+      if let first = positions.updateValue(position, forKey: scope) {
+        positions[scope] = first
+        hasRepetitions = true
+      }
     }
-    for (position, description) in descriptions.enumerated() {
-      for alias in description.aliases where positions[alias] == nil { positions[alias] = position }
+    for position in descriptions.indices where !descriptions[position].aliases.isEmpty {
+      for alias in descriptions[position].aliases where positions[alias] == nil {
+        positions[alias] = position
+      }
     }
   }
 

@@ -31,10 +31,10 @@ extension Node {
   ) -> [Model] {
     var models: [Model] = []
     models.reserveCapacity(count)
+    // Assigned where they stand in the list: models are large.
     forEachEntry { name, value in
-      var model = make(name.text)
-      table.assign(value, to: &model)
-      models.append(model)
+      models.append(make(name.text))
+      table.assign(value, to: &models[models.count - 1])
     }
     return models
   }

@@ -61,7 +61,7 @@ extension ValueSchema {
       guard node.isMapping else { return false }
       var index = 0
       while index + 1 < node.children.count {
-        if value.judgesNames,
+        if !node.children[index].isSimple, value.judgesNames,
           TextFault.first(in: node.children[index].text, isProse: false, allowsPlaceholder: true) != nil
         {
           return false
@@ -71,6 +71,9 @@ extension ValueSchema {
       }
       return true
     case .object(let object): return object.isSound(node)
+    case .text, .prose, .sent:
+      if node.isSimple { return true }
+      return node.isScalar && scalarFault(of: node, allowsPlaceholder: allowsPlaceholder) == nil
     default: return node.isScalar && scalarFault(of: node, allowsPlaceholder: allowsPlaceholder) == nil
     }
   }

@@ -39,10 +39,29 @@ package enum Files {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last(path) }
     if Kind(status) == .folder { throw FileError(path, "is a folder") }
-    let size = Kind(status) == .file ? min(Int(status.st_size), limit) : 0
-    // One byte more than the file has shows its end without a second call.
-    guard let bytes = readAll(descriptor, capacity: size + 1, atMost: limit) else { throw .last(path) }
+    // Files below /proc say that they are empty.
+    let isFile = Kind(status) == .file && status.st_size > 0
+    let bytes =
+      isFile
+      ? readAtOnce(descriptor, count: min(Int(status.st_size), limit))
+      : readAll(descriptor, capacity: 64 << 10, atMost: limit)
+    guard let bytes else { throw .last(path) }
     return bytes
+  }
+
+  /// The bytes of a file whose size is known: one system call, where a stream takes two to show its end.
+  private static func readAtOnce(_ descriptor: CInt, count: Int) -> ContiguousArray<UInt8>? {
+    var hasFailed = false
+    let bytes = ContiguousArray<UInt8>(unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
+        let length = read(descriptor, UnsafeMutableRawBufferPointer(rest))
+        hasFailed = length < 0
+        if length <= 0 { return }
+        filled += length
+      }
+    }
+    return hasFailed ? nil : bytes
   }
 
   /// The bytes of a stream up to its end, at most `limit` of them.

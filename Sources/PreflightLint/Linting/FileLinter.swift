@@ -55,6 +55,7 @@ struct FileLinter {
     let name = file.path.utf8.elementsEqual("-".utf8) ? options.standardInput?.name ?? file.path : file.path
     var report = FileReport(path: name)
     var findings = Findings()
+    findings.wantsAdvice = options.isPedantic
     let root = YAMLReader.read(bytes, into: &findings)
     let source = FileSource(path: name, bytes: bytes, root: root)
     if !file.isNamed, !isOurs(source) {
@@ -115,7 +116,15 @@ struct FileLinter {
   private func identity(_ kind: DocumentKind, _ id: String, _ source: FileSource) -> FileReport.Identity {
     descriptions.register(kind, id, path: source.path)
     let place = Place(JSONPointer("/" + kind.key))
-    return FileReport.Identity(kind: kind, id: id, location: source.location(of: place))
+    let span = source.root?.resolve(place).span ?? .none
+    return FileReport.Identity(kind: kind, id: id, path: source.path, span: span)
+  }
+
+  /// Where a file says what it describes. The file is read again: two that describe the same are rare.
+  func location(of identity: FileReport.Identity) -> Diagnostic.Location {
+    let isInput = options.standardInput?.name.hasSameBytes(as: identity.path) == true
+    let bytes = try? read(isInput ? "-" : identity.path)
+    return FileSource(path: identity.path, bytes: bytes ?? [], root: nil).location(identity.span)
   }
 
   /// Findings as reports show them: resolved, without advice nobody asked for, in the order of the file.

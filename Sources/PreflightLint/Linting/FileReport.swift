@@ -20,7 +20,9 @@ package struct FileReport {
   struct Identity {
     var kind: DocumentKind
     var id: String
-    var location: Diagnostic.Location
+    var path: String
+    /// Where the file says so.
+    var span: Node.Span
   }
 
   /// A file before and after its fixes.

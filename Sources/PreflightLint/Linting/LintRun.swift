@@ -40,7 +40,7 @@ package struct LintRun {
   /// - Parameter take: Gets the report of each document, in the order of the files.
   package func run(_ take: @escaping (FileReport) -> Void) -> Outcome {
     let linter = FileLinter(options: options, descriptions: descriptions)
-    var reports = OrderedReports(count: files.count, failures: failures, take)
+    var reports = OrderedReports(count: files.count, failures: failures, linter, take)
     var waiting: [Int] = []
     var early: [Int] = []
     for (index, file) in files.enumerated() {
@@ -70,10 +70,14 @@ private struct OrderedReports {
   private var reports: [FileReport?]
   private var next = 0
   private var identities: [ExactName: FileReport.Identity] = [:]
+  private let linter: FileLinter
   private let take: (FileReport) -> Void
   private(set) var outcome: LintRun.Outcome
 
-  init(count: Int, failures: [FileError], _ take: @escaping (FileReport) -> Void) {
+  init(
+    count: Int, failures: [FileError], _ linter: FileLinter, _ take: @escaping (FileReport) -> Void
+  ) {
+    self.linter = linter
     reports = Array(repeating: nil, count: count)
     outcome = LintRun.Outcome(failures: failures)
     self.take = take
@@ -111,8 +115,8 @@ private struct OrderedReports {
         .providerIDDuplicate, "another file describes \(what) \(identity.id.quoted) too",
         at: Place(JSONPointer("/" + identity.kind.key)),
         help: "keep one of the files, or give this one its own id"),
-      at: identity.location)
-    finding.related = [Diagnostic.Related("described here first", at: first.location)]
+      at: linter.location(of: identity))
+    finding.related = [Diagnostic.Related("described here first", at: linter.location(of: first))]
     report.diagnostics = (report.diagnostics + [finding]).inFileOrder
   }
 }

@@ -8,7 +8,8 @@
 
 /// Runs jobs on a few threads and hands out their results in the order of the jobs, whatever the threads did.
 ///
-/// Plain threads, because a pool of tasks costs a second runtime to start and keeps more memory.
+/// Plain threads, because a pool of tasks costs a second runtime to start and keeps more memory. The calling thread works
+/// like the others: one that only waited would be woken for every result.
 struct Workers {
   let threads: Int
 
@@ -17,19 +18,26 @@ struct Workers {
   ///   - job: Does one of them. It runs on several threads at once and must share nothing that is not locked.
   ///   - take: Gets each result, on the calling thread.
   func run<Output>(_ count: Int, job: @escaping (Int) -> Output, take: (Int, Output) -> Void) {
-    guard threads > 1, count > 1 else {
-      for index in 0..<count { take(index, job(index)) }
-      return
-    }
     let queue = JobQueue<Output>(count: count)
     var handles: [pthread_t] = []
-    for _ in 0..<min(threads, count) {
-      if let handle = start({ queue.work(job) }) { handles.append(handle) }
+    for _ in 1..<max(1, min(threads, count)) {
+      if let handle = start({ while let index = queue.claim() { queue.give(job(index), index) } }) {
+        handles.append(handle)
+      }
     }
-    // Without a single thread the calling one does the work.
-    if handles.isEmpty { queue.work(job) }
-    for index in 0..<count { take(index, queue.take(index)) }
+    var next = 0
+    func handOn() {
+      while let output = queue.takeIfDone(next) {
+        take(next, output)
+        next += 1
+      }
+    }
+    while let index = queue.claim() {
+      queue.give(job(index), index)
+      handOn()
+    }
     for handle in handles { pthread_join(handle, nil) }
+    handOn()
   }
 
   private final class Body {
@@ -75,17 +83,7 @@ private final class JobQueue<Output> {
     results = Array(repeating: nil, count: count)
   }
 
-  func work(_ job: (Int) -> Output) {
-    while let index = claim() {
-      let output = job(index)
-      lock.withLock {
-        results[index] = output
-        lock.signal()
-      }
-    }
-  }
-
-  private func claim() -> Int? {
+  func claim() -> Int? {
     lock.withLock {
       guard next < results.count else { return nil }
       next += 1
@@ -93,16 +91,16 @@ private final class JobQueue<Output> {
     }
   }
 
-  /// Waits for a result and forgets it.
-  func take(_ index: Int) -> Output {
+  func give(_ output: Output, _ index: Int) {
+    lock.withLock { results[index] = output }
+  }
+
+  /// A result, which is then forgotten; `nil` while it is not there.
+  func takeIfDone(_ index: Int) -> Output? {
     lock.withLock {
-      while true {
-        if let output = results[index] {
-          results[index] = nil
-          return output
-        }
-        lock.wait()
-      }
+      guard index < results.count, let output = results[index] else { return nil }
+      results[index] = nil
+      return output
     }
   }
 }
