@@ -43,11 +43,13 @@ let package = Package(
     .target(name: "PreflightYAML", dependencies: ["OAuthPreflight", "PreflightDocuments", "CLibYAML"]),
     .target(name: "PreflightDomainNames", dependencies: ["OAuthPreflight", "CLibPSL", "CLibIDN2"]),
     .target(name: "PreflightTokens", dependencies: ["OAuthPreflight", "CLibCrypto"]),
+    // Property lists, and the only importer of Foundation.
+    .target(name: "PreflightApple", dependencies: ["OAuthPreflight"]),
     .target(
       name: "PreflightLint",
       dependencies: [
         "OAuthPreflight", "OAuthPreflightCatalog", "PreflightDocuments", "PreflightYAML",
-        "PreflightDomainNames",
+        "PreflightDomainNames", "PreflightApple",
       ]),
     // What a server links that reads its documents from disk.
     .target(
@@ -82,6 +84,7 @@ let package = Package(
       name: "PreflightDomainNamesTests", dependencies: ["OAuthPreflight", "PreflightDomainNames"]),
     .testTarget(
       name: "PreflightTokensTests", dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightTokens"]),
+    .testTarget(name: "PreflightAppleTests", dependencies: ["OAuthPreflight", "PreflightApple"]),
     .testTarget(name: "ArgumentTableTests", dependencies: ["ArgumentTable"]),
     .testTarget(
       name: "PreflightLintTests",

@@ -51,10 +51,21 @@ import Testing
       return run.diagnostics
     case .document(let text): return lint([Array(text.utf8)], advice)
     case .documents(let texts): return lint(texts.map { Array($0.utf8) }, advice)
+    case .files(let files): return lint(files, advice)
     case .bytes(let bytes): return lint([bytes], advice)
     case .repeated(let text, let times, let start, let end):
       return lint([Array((start + String(repeating: text, count: times) + end).utf8)], advice)
     }
+  }
+
+  /// The client document is linted, and finds the files it names beside it.
+  private func lint(
+    _ files: [(name: String, text: String)], _ advice: [String]
+  ) -> [(rule: String, severity: String)] {
+    let workspace = Workspace()
+    for file in files { workspace.write(file.name, file.text) }
+    return CommandRun(words: ["lint", "--format", "json"] + advice + [files[0].name], folder: workspace.path)
+      .diagnostics
   }
 
   private func lint(_ documents: [[UInt8]], _ advice: [String]) -> [(rule: String, severity: String)] {

@@ -43,5 +43,7 @@ extension Rule {
     tokenFormFamily,
     tokenHeaderFamily,
     claimFamily,
+    urlTypeFamily,
+    appleFileFamily,
   ]
 }

@@ -31,6 +31,8 @@ public struct Rule: Sendable, Hashable, Identifiable {
     case callback(String)
     /// A line of `token --batch`, as JSON.
     case token(String)
+    /// Files beside each other: a client document, and the files it names.
+    case files([(name: String, text: String)])
     /// A document that is too long to print: `text` so many times, between a beginning and an end.
     case repeated(_ text: String, times: Int, after: String, before: String)
   }

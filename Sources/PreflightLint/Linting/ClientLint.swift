@@ -13,20 +13,24 @@ struct ClientLint {
   func diagnostics(_ structure: Findings) -> [Diagnostic] {
     guard case .client(let client) = document.model else { return linter.diagnostics(structure, source) }
     var diagnostics = linter.diagnostics(structure, source)
+    var apple = AppleLint(linter, source)
     if let wanted = linter.options.environment, client.environments.containsBytes(of: wanted) {
-      diagnostics += environment(wanted, of: client)
+      diagnostics += environment(wanted, of: client, &apple)
     } else {
       var findings = Findings()
       check(client, into: &findings)
+      apple.add(client, in: document.root, into: &findings)
       diagnostics += linter.diagnostics(findings, source)
       let names = linter.options.environment == nil ? client.environments : []
-      for name in names { diagnostics += environment(name, of: client) }
+      for name in names { diagnostics += environment(name, of: client, &apple) }
     }
-    return diagnostics.withoutRepetitions.inFileOrder
+    return diagnostics.withoutRepetitions.inFileOrder + apple.diagnostics()
   }
 
   /// The findings of one environment; each points at the line that says it, whichever part of the document that is.
-  private func environment(_ name: String, of client: ClientDocument) -> [Diagnostic] {
+  private func environment(_ name: String, of client: ClientDocument, _ apple: inout AppleLint)
+    -> [Diagnostic]
+  {
     guard let tree = ClientDocument.environment(name, of: document.root) else { return [] }
     // The document's own structure is reported once, for the whole of it.
     var ignored = Findings()
@@ -35,6 +39,7 @@ struct ClientLint {
     else { return [] }
     var findings = Findings()
     check(variant, into: &findings)
+    apple.add(variant, in: tree, overlay: document.root["environments"]?[name], into: &findings)
     let doubted = findings.all.map { doubtingRegistration($0, in: name) }
     var diagnostics = linter.diagnostics(Findings(doubted), source, in: tree)
     for index in diagnostics.indices {
@@ -73,7 +78,7 @@ struct ClientLint {
 
 extension [Diagnostic] {
   /// What several environments have in common is said once.
-  fileprivate var withoutRepetitions: [Diagnostic] {
+  var withoutRepetitions: [Diagnostic] {
     var kept: [Diagnostic] = []
     for diagnostic in self {
       let isKnown = kept.contains {

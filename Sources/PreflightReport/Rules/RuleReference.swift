@@ -74,6 +74,8 @@ extension Rule.Example {
     case .document(let text): text
     case .check(let line), .callback(let line), .token(let line): line.abbreviated
     case .documents(let texts): texts.joined(separator: "\n---\n")
+    case .files(let files):
+      files.map { "# " + $0.name + "\n" + $0.text }.joined(separator: "\n")
     case .bytes(let bytes):
       bytes.prefix(64).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
         .joined(separator: " ") + (bytes.count > 64 ? " …" : "")
@@ -88,7 +90,7 @@ extension Rule.Example {
       switch self {
       case .document, .documents, .repeated: "yaml"
       case .check, .callback, .token: "json"
-      case .bytes: "text"
+      case .bytes, .files: "text"
       }
     var longest = 0
     var row = 0

@@ -1,0 +1,158 @@
+package import OAuthPreflight
+
+/// Reads a property list: its values by Foundation's decoder, their places by a second look at the bytes.
+package struct PropertyListReader {
+  /// What is read of a file. An app's property list has a few kilobytes.
+  package static let sizeLimit = 1 << 20
+  /// How deep values may stand in each other. Foundation's decoder has no limit but its stack.
+  static let depthLimit = 64
+  /// How many values there may be, each counted as often as it is referred to.
+  static let countLimit = 20_000
+
+  /// The values with their places; `nil` when the file is no property list, and the findings say why.
+  package private(set) var list: PropertyList?
+  /// The file as text, so that an excerpt of it can be shown.
+  package private(set) var isText = false
+  /// What is wrong with the file itself. Their places have spans.
+  package private(set) var findings = Findings()
+
+  private let path: String
+  private let bytes: ContiguousArray<UInt8>
+
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - path: Its path, as reports name it.
+  package init(_ bytes: ContiguousArray<UInt8>, path: String) {
+    self.bytes = bytes
+    self.path = path
+    read()
+  }
+
+  private mutating func read() {
+    if bytes.count > PropertyListReader.sizeLimit {
+      report("the file is larger than a property list of an app can be")
+    } else if bytes.starts(with: "bplist".utf8) {
+      readBinary()
+    } else if bytes.isUTF16 {
+      report(
+        "the file is no property list in UTF-8",
+        help: "convert it with 'plutil -convert xml1 FILE'")
+    } else {
+      readText()
+    }
+  }
+
+  // MARK: - Binary
+
+  private mutating func readBinary() {
+    switch BinaryExtent.measure(bytes) {
+    case .bounded: break
+    case .damaged:
+      return report("the binary property list is damaged", help: "write it again with Xcode or plutil")
+    case .unbounded: return report("the values of the property list are nested without end, or too many")
+    }
+    guard let value = DecodedValue(bytes) else {
+      return report("the binary property list is damaged", help: "write it again with Xcode or plutil")
+    }
+    take(value.node)
+  }
+
+  // MARK: - XML, or the older braces
+
+  private mutating func readText() {
+    var scanner = XMLPositions(bytes)
+    let positions = scanner.scan()
+    isText = scanner.isXML
+    if scanner.isTooDeep || positions == nil && bytes.collectionTags > PropertyListReader.depthLimit {
+      return report("the values of the property list are nested too deeply", at: scanner.failure)
+    }
+    guard let value = DecodedValue(bytes) else {
+      if let offset = bytes.firstInvalidUTF8 {
+        return report("the file is not UTF-8 from byte \(offset) on", help: "save it as UTF-8")
+      }
+      return report(
+        scanner.isXML && scanner.failure != nil
+          ? "the file is no property list from here on" : "the file is no property list",
+        at: scanner.failure, help: scanner.failureHelp)
+    }
+    for duplicate in scanner.duplicates { report(duplicate) }
+    take(positions.map { value.node.placed(by: $0) } ?? value.node)
+  }
+
+  private mutating func take(_ root: Node) {
+    guard root.isMapping else {
+      return report("the file is no property list with a dictionary")
+    }
+    list = PropertyList(root, path: path)
+  }
+
+  // MARK: - Findings
+
+  private mutating func report(_ message: String, at span: Node.Span? = nil, help: String? = nil) {
+    findings.report(.propertyListInvalid, message, at: place(span ?? .none), help: help)
+  }
+
+  private mutating func report(_ duplicate: XMLPositions.Duplicate) {
+    findings.report(
+      .propertyListDuplicateKey, "the key \(duplicate.key.quoted) stands twice, and only one value is read",
+      at: place(duplicate.second), help: "put both values into one",
+      related: [Finding.Related(place(duplicate.first), "the other one")])
+  }
+
+  private func place(_ span: Node.Span) -> Place {
+    var place = Place(document: path)
+    place.span = span
+    return place
+  }
+}
+
+extension ContiguousArray<UInt8> {
+  /// A byte order mark of UTF-16, or the zeros that ASCII has in it.
+  fileprivate var isUTF16: Bool {
+    starts(with: [0xFE, 0xFF]) || starts(with: [0xFF, 0xFE]) || prefix(64).contains(0)
+  }
+
+  /// The offset of the first byte that is not well-formed UTF-8.
+  fileprivate var firstInvalidUTF8: Int? {
+    var index = 0
+    while index < count {
+      guard let length = UTF8Sequence.length(in: self, at: index) else { return index }
+      index += length
+    }
+    return nil
+  }
+
+  /// How many tags of collections there are, so that no more can be nested.
+  fileprivate var collectionTags: Int {
+    var count = 0
+    for index in indices where self[index] == UInt8(ascii: "<") {
+      let rest = self[(index + 1)...]
+      if rest.starts(with: "array".utf8) || rest.starts(with: "dict".utf8) { count += 1 }
+    }
+    return count
+  }
+}
+
+extension Node {
+  /// The values with the spans of a tree of the same shape.
+  fileprivate func placed(by positions: Node) -> Node {
+    guard isMapping == positions.isMapping, isSequence == positions.isSequence else { return self }
+    var placed = self
+    placed.span = positions.span
+    if isMapping {
+      var index = 0
+      while index < children.count {
+        if let position = positions.index(of: children[index].text) {
+          placed.children[index].span = positions.children[position].span
+          placed.children[index + 1] = children[index + 1].placed(by: positions.children[position + 1])
+        }
+        index += 2
+      }
+    } else if children.count == positions.children.count {
+      for index in children.indices {
+        placed.children[index] = children[index].placed(by: positions.children[index])
+      }
+    }
+    return placed
+  }
+}
