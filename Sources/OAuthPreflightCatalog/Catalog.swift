@@ -39,8 +39,7 @@ public enum Catalog {
   package static func providers(withScope name: String) -> [Provider] {
     var exact: [Provider] = []
     var folded: [Provider] = []
-    for entry in CatalogEntry.providers {
-      let provider = entry.provider
+    for provider in allProviders {
       if provider.scopes[Scope(name)] != nil {
         exact.append(provider)
       } else if provider.scopes.spellings.contains(where: { $0.hasSameBytesIgnoringASCIICase(as: name) }) {
@@ -49,6 +48,13 @@ public enum Catalog {
     }
     return exact.isEmpty ? folded : exact
   }
+
+  /// Every bundled provider, read once: a document may well have a thousand unknown scopes.
+  private static let allProviders: [Provider] = {
+    var providers: [Provider] = []
+    for entry in CatalogEntry.providers { providers.append(entry.provider) }
+    return providers
+  }()
 
   private static func entry(_ id: String, in entries: [CatalogEntry]) -> CatalogEntry? {
     for entry in entries where entry.id.hasSameBytes(as: id) { return entry }

@@ -5,14 +5,19 @@ package enum NearestSpelling {
   package static func of(_ text: String, among candidates: [String]) -> String? {
     let wanted = Array(text.asciiLowercased.utf8)
     guard !wanted.isEmpty, wanted.count <= 128 else { return nil }
+    var letters = LetterCounts(wanted)
+    var rows = Rows()
+    var spelling: [UInt8] = []
     var best: String?
     var bestDistance = max(1, wanted.count / 3) + 1
-    for candidate in candidates where candidate.utf8.count <= 128 {
-      let spelling = Array(candidate.asciiLowercased.utf8)
-      let difference =
-        spelling.count > wanted.count ? spelling.count - wanted.count : wanted.count - spelling.count
-      guard difference < bestDistance else { continue }
-      let distance = editDistance(wanted, spelling)
+    for candidate in candidates {
+      let count = candidate.utf8.count
+      let difference = count > wanted.count ? count - wanted.count : wanted.count - count
+      guard difference < bestDistance, count <= 128 else { continue }
+      spelling.removeAll(keepingCapacity: true)
+      for byte in candidate.utf8 { spelling.append(byte.asciiLowercased) }
+      guard letters.distance(to: spelling) < bestDistance else { continue }
+      let distance = rows.distance(wanted, spelling, below: bestDistance)
       if distance < bestDistance {
         best = candidate
         bestDistance = distance
@@ -21,24 +26,76 @@ package enum NearestSpelling {
     return best
   }
 
+  /// The provider that an id means: one whose domain begins with it, as yahoo.com with `yahoo`, else one of a near spelling.
+  package static func ofProvider(_ id: String, among ids: [String]) -> String? {
+    let beginning = id.asciiLowercased + "."
+    for candidate in ids where candidate.hasBytePrefix(beginning) { return candidate }
+    return of(id, among: ids)
+  }
+
   /// Insertions, deletions, substitutions and transpositions of neighbours between two spellings.
   package static func editDistance(_ one: [UInt8], _ other: [UInt8]) -> Int {
-    if one.isEmpty || other.isEmpty { return one.count + other.count }
-    var beforeLast = [Int](repeating: 0, count: other.count + 1)
-    var last = Array(0...other.count)
-    for row in 1...one.count {
-      var current = [Int](repeating: row, count: other.count + 1)
-      for column in 1...other.count {
-        let substitution = last[column - 1] + (one[row - 1] == other[column - 1] ? 0 : 1)
-        var distance = min(last[column] + 1, current[column - 1] + 1, substitution)
-        if row > 1, column > 1, one[row - 1] == other[column - 2], one[row - 2] == other[column - 1] {
-          distance = min(distance, beforeLast[column - 2] + 1)
-        }
-        current[column] = distance
-      }
-      beforeLast = last
-      last = current
+    var rows = Rows()
+    return rows.distance(one, other, below: Int.max)
+  }
+
+  /// How often each letter stands in a word: what differs there no transposition mends. Most candidates end here.
+  private struct LetterCounts {
+    private var counts = [Int](repeating: 0, count: 32)
+    private var left: [Int]
+
+    init(_ word: [UInt8]) {
+      for byte in word { counts[Int(byte & 31)] += 1 }
+      left = counts
     }
-    return last[other.count]
+
+    /// At most the edit distance.
+    mutating func distance(to word: [UInt8]) -> Int {
+      for index in counts.indices { left[index] = counts[index] }
+      var lacking = 0
+      for byte in word {
+        left[Int(byte & 31)] -= 1
+        if left[Int(byte & 31)] < 0 { lacking += 1 }
+      }
+      var spare = 0
+      for count in left where count > 0 { spare += count }
+      return max(lacking, spare)
+    }
+  }
+
+  /// The last three rows of the table of distances, kept from one candidate to the next.
+  private struct Rows {
+    private var beforeLast: [Int] = []
+    private var last: [Int] = []
+    private var current: [Int] = []
+
+    /// The distance, or some number from `limit` on when it is not below it.
+    mutating func distance(_ one: [UInt8], _ other: [UInt8], below limit: Int) -> Int {
+      if one.isEmpty || other.isEmpty { return one.count + other.count }
+      while last.count <= other.count {
+        beforeLast.append(0)
+        last.append(0)
+        current.append(0)
+      }
+      for column in 0...other.count { last[column] = column }
+      for row in 1...one.count {
+        current[0] = row
+        var least = row
+        for column in 1...other.count {
+          let substitution = last[column - 1] + (one[row - 1] == other[column - 1] ? 0 : 1)
+          var distance = min(last[column] + 1, current[column - 1] + 1, substitution)
+          if row > 1, column > 1, one[row - 1] == other[column - 2], one[row - 2] == other[column - 1] {
+            distance = min(distance, beforeLast[column - 2] + 1)
+          }
+          current[column] = distance
+          least = min(least, distance)
+        }
+        // A transposition reaches back over one row, and costs one.
+        if least > limit { return least }
+        swap(&beforeLast, &last)
+        swap(&last, &current)
+      }
+      return last[other.count]
+    }
   }
 }
