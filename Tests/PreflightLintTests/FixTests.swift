@@ -41,6 +41,39 @@ import Testing
     #expect(try fixed(text, [Finding.Replacement(place(pointer), with: value)]) == result)
   }
 
+  /// The file after `lint --fix`.
+  private func mended(_ text: String) throws -> String {
+    let workspace = Workspace()
+    workspace.write("oauth-client.yaml", text)
+    var options = workspace.options()
+    options.fixing = .write
+    _ = try workspace.lint(options)
+    return try workspace.read("oauth-client.yaml")
+  }
+
+  private static let document = """
+    client: C
+    providers:
+      yahoo.com: {permissions: [openid, sdct-w], requests: {a: {scopes: [openid, sdct-r]}}}
+
+    """
+
+  @Test func mendedFileNeedsNoMending() throws {
+    let mended = try self.mended(Self.document.replacing("sdct-r", with: "SDCT-r"))
+    #expect(mended == Self.document.replacing("sdct-r", with: "sdct-w"))
+    #expect(try self.mended(mended) == mended)
+  }
+
+  @Test func scopeThatIsRightForAnotherEnvironmentIsLeft() throws {
+    let text =
+      Self.document + """
+        environments:
+          old: {providers: {yahoo.com: {permissions: [openid, sdct-r]}}}
+
+        """
+    #expect(try mended(text) == text)
+  }
+
   @Test func keyIsReplaced() throws {
     let replacement = Finding.Replacement(place("/Scopes", part: .key), with: "scopes")
     #expect(try fixed("Scopes: [a]\nb: c\n", [replacement]) == "scopes: [a]\nb: c\n")

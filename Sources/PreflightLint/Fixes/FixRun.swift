@@ -6,12 +6,53 @@ import PreflightYAML
 enum FixRun {
   /// The bytes of a file after its safe fixes; `nil` when none was kept.
   static func fixed(_ bytes: ContiguousArray<UInt8>, _ diagnostics: [Diagnostic]) -> ContiguousArray<UInt8>? {
+    var places: [JSONPointer] = []
+    return fixed(bytes, diagnostics, except: [], changing: &places)
+  }
+
+  /// The bytes of a file after all its safe fixes, also those that only the mended file asks for.
+  ///
+  /// Two findings may want one place to be different things: a scope that is right for one environment and wrong for
+  /// another. Neither change is safe then, and the place is left as it is.
+  ///
+  /// - Parameter lint: What is to be said about the file with other bytes.
+  static func mended(
+    _ bytes: ContiguousArray<UInt8>, _ diagnostics: [Diagnostic],
+    lint: (ContiguousArray<UInt8>) -> [Diagnostic]?
+  ) -> ContiguousArray<UInt8>? {
+    var disputed: [JSONPointer] = []
+    for _ in 0..<roundLimit {
+      var states = [bytes]
+      var places: [JSONPointer] = []
+      var current = diagnostics
+      var isCircular = false
+      while states.count <= roundLimit,
+        let next = fixed(states[states.count - 1], current, except: disputed, changing: &places)
+      {
+        isCircular = states.contains(next)
+        states.append(next)
+        guard !isCircular, let rest = lint(next) else { break }
+        current = rest
+      }
+      if !isCircular { return states.count > 1 ? states.last : nil }
+      disputed += places
+    }
+    return nil
+  }
+
+  /// How often a file is mended and linted again, at most.
+  private static let roundLimit = 8
+
+  private static func fixed(
+    _ bytes: ContiguousArray<UInt8>, _ diagnostics: [Diagnostic], except disputed: [JSONPointer],
+    changing places: inout [JSONPointer]
+  ) -> ContiguousArray<UInt8>? {
     var current = bytes
     guard var tree = tree(of: bytes) else { return nil }
     var hasChanged = false
     // From the end of the file to its beginning, so that a change leaves the places before it where they are.
     for edit in edits(of: diagnostics) {
-      guard let range = edit.bytes, let text = edit.text else { continue }
+      guard let range = edit.bytes, let text = edit.text, !disputed.contains(edit.pointer) else { continue }
       var candidate = current
       candidate.replaceSubrange(range, with: text.utf8)
       guard let changed = self.tree(of: candidate), changed.differs(from: tree, onlyAt: edit.pointer) else {
@@ -20,6 +61,7 @@ enum FixRun {
       current = candidate
       tree = changed
       hasChanged = true
+      places.append(edit.pointer)
     }
     return hasChanged ? current : nil
   }

@@ -22,7 +22,11 @@ struct FileLinter {
       return report
     }
     guard let report = lint(bytes, file, mayNeedOthers: mayNeedOthers) else { return nil }
-    guard options.fixing != .none, let fixed = FixRun.fixed(bytes, report.diagnostics) else { return report }
+    guard options.fixing != .none else { return report }
+    let fixed = FixRun.mended(bytes, report.diagnostics) { bytes in
+      lint(bytes, file, mayNeedOthers: true)?.diagnostics
+    }
+    guard let fixed else { return report }
     return mended(report, bytes, fixed, file)
   }
 
