@@ -126,7 +126,7 @@ private struct EndpointCheck {
 
   private func checkHost(_ host: Range<Int>, into findings: inout Findings) -> Bool {
     if uri.bytes[host.lowerBound] == UInt8(ascii: "[") {
-      guard host.count > 2,
+      guard host.count > 2, uri.bytes[host.upperBound - 1] == UInt8(ascii: "]"),
         case .canonical = IPv6Spelling(uri.bytes, host.lowerBound + 1..<host.upperBound - 1)
       else {
         return report(

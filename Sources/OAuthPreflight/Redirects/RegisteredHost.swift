@@ -26,7 +26,7 @@ struct RegisteredHost {
     let range = (uri.scheme?.lowerBound ?? host.lowerBound)..<host.upperBound
     guard uri.bytes[range].contains(where: { $0.isASCIIUppercase }) else { return }
     findings.report(
-      .redirectURINormalForm, "\(uri.text(range).quoted) is in upper case", at: place.bytes(range),
+      .redirectURINormalForm, "\(uri.text(range).quoted) has upper-case letters", at: place.bytes(range),
       help: "write \(uri.text(range).asciiLowercased)")
   }
 

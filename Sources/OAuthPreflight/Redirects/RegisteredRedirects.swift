@@ -10,8 +10,12 @@ package func checkRegisteredRedirectURIs(
       help: "list the redirect URIs as \(context.provider)'s console has them")
     return
   }
+  var normalForms: [String] = []
+  if uris.count > 1 {
+    for uri in uris { normalForms.append(URINormalForm.text(of: URIReference(uri.value))) }
+  }
   for (index, uri) in uris.enumerated() {
-    if reportDuplicate(of: index, in: uris, at: place, into: &findings) { continue }
+    if reportDuplicate(of: index, in: uris, normalForms, at: place, into: &findings) { continue }
     checkRegisteredRedirectURI(uri, in: context, at: place.appending(index), into: &findings)
   }
 }
@@ -54,10 +58,11 @@ func checkOpaqueRedirect(_ uri: RedirectURI, at place: Place, into findings: ino
 }
 
 private func reportDuplicate(
-  of index: Int, in uris: [RedirectURI], at place: Place, into findings: inout Findings
+  of index: Int, in uris: [RedirectURI], _ normalForms: [String], at place: Place,
+  into findings: inout Findings
 ) -> Bool {
   guard let earlier = uris[..<index].firstIndex(of: uris[index]) else {
-    reportNormalFormDuplicate(of: index, in: uris, at: place, into: &findings)
+    reportNormalFormDuplicate(of: index, in: uris, normalForms, at: place, into: &findings)
     return false
   }
   findings.report(
@@ -68,14 +73,11 @@ private func reportDuplicate(
 }
 
 private func reportNormalFormDuplicate(
-  of index: Int, in uris: [RedirectURI], at place: Place, into findings: inout Findings
+  of index: Int, in uris: [RedirectURI], _ normalForms: [String], at place: Place,
+  into findings: inout Findings
 ) {
-  guard index > 0 else { return }
-  let normal = URINormalForm.text(of: URIReference(uris[index].value))
   for earlier in 0..<index
-  where uris[earlier] != uris[index]
-    && URINormalForm.text(of: URIReference(uris[earlier].value)).hasSameBytes(as: normal)
-  {
+  where normalForms[earlier].hasSameBytes(as: normalForms[index]) && uris[earlier] != uris[index] {
     findings.report(
       .redirectURINormalFormDuplicate,
       "\(uris[index].value.quoted) is another spelling of \(uris[earlier].value.quoted)",
@@ -125,8 +127,16 @@ struct RegisteredRedirect {
     }
     findings.report(
       .redirectURISchemeNotAllowed, message, at: place.bytes(scheme),
-      help: rules.schemes.map { "it takes \(list($0))" })
+      help: loopbackHelp(rules) ?? rules.schemes.map { "it takes \(list($0))" })
     return true
+  }
+
+  /// The way out for the name `localhost` where the addresses behind it are taken.
+  private func loopbackHelp(_ rules: RedirectRules) -> String? {
+    guard uri.hasScheme("http"), let host = uri.host, rules.loopback == true,
+      case .localhost = RedirectHost.kind(of: uri, host)
+    else { return nil }
+    return "write '127.0.0.1' or '[::1]' in place of the name"
   }
 
   private func isTaken(by rules: RedirectRules) -> Bool {

@@ -30,6 +30,7 @@ import Testing
     ("token_endpoint", "https://127.1/token", "endpoint-syntax"),
     ("token_endpoint", "https://[::1]/token", "endpoint-ip-literal"),
     ("token_endpoint", "https://[::0001]/token", "endpoint-syntax"),
+    ("token_endpoint", "https://[::1/token", "endpoint-syntax"),
     ("token_endpoint", "https://idp.example.org:0/token", "endpoint-syntax"),
     ("token_endpoint", "", "endpoint-not-absolute"),
     ("token_endpoint", "/token", "endpoint-not-absolute"),

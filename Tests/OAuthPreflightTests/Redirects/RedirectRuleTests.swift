@@ -49,6 +49,27 @@ import Testing
     #expect(judged.rules == expected, judged.messages)
   }
 
+  @Test func theNameOfLoopbackHasAnAddressToUse() {
+    let judged = Judged(
+      requesting: nil, registered: ["http://localhost:8888/cb"],
+      in: rules {
+        $0.schemes = ["https", "private_use"]
+        $0.loopback = true
+        $0.localhost = false
+      })
+    #expect(judged.findings.map(\.help) == ["write '127.0.0.1' or '[::1]' in place of the name"])
+  }
+
+  @Test(arguments: [
+    ("https://app.acme.com/.+", ["redirect-uri-wildcard"]),
+    ("https://app.acme.com/.+/cb", ["redirect-uri-wildcard"]), ("https://app.acme.com/a.+b", []),
+    ("https://app.acme.com/c++", []),
+  ])
+  func aRegularExpressionIsAPattern(_ uri: String, _ expected: [String]) {
+    let judged = Judged(requesting: nil, registered: [uri], in: context { _ in })
+    #expect(judged.rules == expected, judged.messages)
+  }
+
   @Test func anAddressIsAsTheProviderSays() {
     let uri = "https://192.0.2.1/cb"
     #expect(Judged(requesting: nil, registered: [uri], in: rules { $0.ip = true }).findings.isEmpty)
