@@ -27,7 +27,10 @@ struct ProofKeyCheck {
   /// Judges the `pkce` of a request.
   func checkRequested(_ method: String, responseType: String?, at place: Place, into findings: inout Findings)
   {
-    let hasCode = responseType.map { ResponseType($0).hasCode } ?? true
+    // An unknown response type has a finding of its own.
+    let words = responseType?.splitAtBytes(of: " ")
+    let isKnown = words?.allSatisfy { ResponseType.knownWords.containsBytes(of: $0) }
+    let hasCode = responseType.map { isKnown == false || ResponseType($0).hasCode } ?? true
     let place = place.appending("pkce")
     if method.hasSameBytes(as: "none") {
       if hasCode { checkAbsence(at: place, into: &findings) }

@@ -161,10 +161,14 @@ extension ScopeSyntaxCheck {
     let areKnown = words.contains { vocabulary.contains($0) }
     if character == " ", list.sent != nil, areKnown {
       if !reported.separator {
+        let name = provider?.displayName ?? "the provider"
         findings.report(
           .scopeSpaceSeparated,
-          "\(text.quoted) is \(words.count) scopes: \(provider?.displayName ?? "the provider") separates them with \(separator.quoted)",
-          at: here, help: "separate scopes with \(separator.quoted)")
+          words.count == 1
+            ? "\(text.quoted) has a space: \(name) separates scopes with \(separator.quoted) alone"
+            : "\(text.quoted) is \(words.count) scopes: \(name) separates them with \(separator.quoted)",
+          at: here,
+          help: words.count == 1 ? "remove the space" : "separate scopes with \(separator.quoted)")
       }
       reported.separator = true
       return
