@@ -85,8 +85,7 @@ public struct Preflight: Sendable {
 extension Preflight {
   /// Checks a registration that stands at a place of a document: `/registration`, or `/providers/yahoo.com`.
   package func registrationFindings(at place: Place) -> Findings {
-    var findings = Findings()
-    if let sdk, let provider { checkSDK(sdk, serves: provider, at: place, into: &findings) }
+    var findings = sdkFindings(at: place)
     checkClientRegistration(registration, provider: provider, sdk: sdk, at: place, into: &findings)
     PermissionCheck(expecting: scopes, at: place.appending("permissions")).run(registration, into: &findings)
     if let uris = registration.redirectURIs {
@@ -104,6 +103,13 @@ extension Preflight {
       checkOwnedRedirects(
         redirects.sdkOwned, sdk: sdk, of: registration, in: redirects, at: place, into: &findings)
     }
+    return findings
+  }
+
+  /// Whether the SDK serves the provider at all, for a request without a registration.
+  package func sdkFindings(at place: Place) -> Findings {
+    var findings = Findings()
+    if let sdk, let provider { checkSDK(sdk, serves: provider, at: place, into: &findings) }
     return findings
   }
 

@@ -124,7 +124,7 @@ package struct Tool {
   /// The provider with an id, or the nearest id as a way out.
   func provider(_ id: String, _ descriptions: Descriptions) throws(CommandFailure) -> Provider {
     if let provider = descriptions.provider(id) { return provider }
-    let near = NearestSpelling.of(id, among: descriptions.providerIDs)
+    let near = NearestSpelling.ofProvider(id, among: descriptions.providerIDs)
     throw CommandFailure(
       "no description of the provider '\(id)' is known",
       hint: near.map { "did you mean '\($0)'?" }

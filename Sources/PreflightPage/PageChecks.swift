@@ -16,6 +16,8 @@ extension Page {
     let registrationPlace = Place().appending("registration")
     if line.registration != nil {
       findings.append(contentsOf: preflight.registrationFindings(at: registrationPlace))
+    } else {
+      findings.append(contentsOf: preflight.sdkFindings(at: Place(JSONPointer("/sdk"))))
     }
     let place = Place().appending("request")
     if let url = line.url {
@@ -28,7 +30,7 @@ extension Page {
   private static func reportUnknownProvider(_ id: String, at place: Place, into findings: inout Findings) {
     findings.report(
       .registrationProviderUnknown, "no description of the provider \(id.quoted) is known", at: place,
-      help: NearestSpelling.of(id, among: Catalog.providerIDs).map { "did you mean '\($0)'?" })
+      help: NearestSpelling.ofProvider(id, among: Catalog.providerIDs).map { "did you mean '\($0)'?" })
   }
 
   static func check(_ document: Document, among documents: [Document], into findings: inout Findings) {

@@ -121,6 +121,9 @@ import Testing
   }
 
   @Test func unknownProviderAndSDKAreFindings() {
+    let refused = CommandRun(
+      "check", "--batch", input: #"{"provider": "apple.com", "sdk": "firebase-ios", "request": {}}"#)
+    #expect(refused.diagnostics.map(\.rule) == ["sdk-provider-refused"])
     let run = CommandRun("check", "--batch", input: #"{"provider": "yaho.com", "sdk": "firebase-io"}"#)
     #expect(run.diagnostics.map(\.rule) == ["registration-provider-unknown", "sdk-unknown"])
   }

@@ -44,6 +44,44 @@ import Testing
     #expect(reports[0].diagnostics[0].help == "did you mean 'idp.example.org'?")
   }
 
+  @Test(arguments: [
+    ("yahoo", "yahoo.com"), ("Google", "google.com"), ("yandex.com", "yandex.ru"), ("x", "x.com"),
+  ])
+  func unknownProviderMayLackItsTopLevelDomain(id: String, meant: String) throws {
+    workspace.write("oauth-client.yaml", "client: C\nproviders:\n  \(id): {permissions: [openid]}\n")
+    let (reports, _) = try workspace.lint(workspace.options())
+    #expect(reports[0].diagnostics.map(\.help) == ["did you mean '\(meant)'?"])
+  }
+
+  @Test func sdkSaysHowOwnProvidersAreNamed() throws {
+    workspace.write("oauth-client.yaml", "client: C\nsdk: firebase-ios\nproviders:\n  my-sso: {}\n")
+    let (reports, _) = try workspace.lint(workspace.options())
+    #expect(reports[0].diagnostics.first?.help?.contains("begins with 'oidc.'") ?? false)
+  }
+
+  @Test func callbackThatTheSDKMandatesIsNotJudgedByItsShape() throws {
+    workspace.write(
+      "oauth-client.yaml",
+      """
+      client: C
+      sdk: msal-ios
+      application_type: native
+      providers:
+        microsoft.com: {redirect_uris: ["msauth.com.acme.app://auth"]}
+
+      """)
+    #expect(try workspace.lint(workspace.options()).reports.map(\.lines) == [[]])
+  }
+
+  @Test func thousandsOfUnknownScopesAreNoWait() throws {
+    var scopes: [String] = []
+    for number in 0..<1_000 { scopes.append("user.readwrit\(number)") }
+    workspace.write(
+      "oauth-client.yaml",
+      "client: C\nproviders:\n  yahoo.com: {permissions: [\(scopes.joined(separator: ", "))]}\n")
+    #expect(try workspace.lint(workspace.options()).reports[0].diagnostics.count == 1_000)
+  }
+
   @Test func descriptionFoldersAreKnownButNotLinted() throws {
     workspace.write("private/idp.yaml", "provider: idp.example.org\nscopes: [openid]\n")
     workspace.write(

@@ -20,10 +20,12 @@ extension SDKProfile {
         } else {
           schemes += registration.encodedAppIDs
         }
-      } else if !template.hasSameBytes(as: "reversed_client_id"),
-        let text = expand(template, for: registration)
-      {
-        schemes.append(text)
+      } else if !template.hasSameBytes(as: "reversed_client_id") {
+        if let text = expand(template, for: registration) {
+          schemes.append(text)
+        } else {
+          schemes += registration.schemes(likeTemplate: template)
+        }
       }
     }
     return schemes
@@ -61,11 +63,20 @@ extension String {
 
 extension Registration {
   /// The schemes of redirect URIs that look like Firebase's encoded app ids, when the app id is not given.
-  fileprivate var encodedAppIDs: [String] {
+  fileprivate var encodedAppIDs: [String] { schemes(beginningWith: "app-1-") }
+
+  /// The schemes of redirect URIs that a template may have made, when the values to fill it with are not given:
+  /// `msauth.com.example.app` of `msauth.{bundle_id}`.
+  fileprivate func schemes(likeTemplate template: String) -> [String] {
+    let beginning = template.splitAtBytes(of: "{")[0]
+    return beginning.utf8.isEmpty ? [] : schemes(beginningWith: beginning.asciiLowercased)
+  }
+
+  private func schemes(beginningWith beginning: String) -> [String] {
     var schemes: [String] = []
     for uri in redirectURIs ?? [] {
       let scheme = uri.value.splitAtBytes(of: ":")[0]
-      if scheme.asciiLowercased.hasBytePrefix("app-1-") { schemes.append(scheme) }
+      if scheme.asciiLowercased.hasBytePrefix(beginning) { schemes.append(scheme) }
     }
     return schemes
   }

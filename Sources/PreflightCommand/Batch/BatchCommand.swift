@@ -40,6 +40,8 @@ struct RequestBatch {
     let registrationPlace = Place(JSONPointer("/registration"))
     if line.registration != nil {
       findings.append(contentsOf: preflight.registrationFindings(at: registrationPlace))
+    } else {
+      findings.append(contentsOf: preflight.sdkFindings(at: Place(JSONPointer("/sdk"))))
     }
     if let url = line.url {
       findings.append(
@@ -60,7 +62,7 @@ extension Descriptions {
   ) -> (provider: Provider?, sdk: SDKProfile?) {
     let found = id.flatMap { provider($0) }
     if let id, found == nil {
-      let near = NearestSpelling.of(id, among: providerIDs)
+      let near = NearestSpelling.ofProvider(id, among: providerIDs)
       findings.report(
         .registrationProviderUnknown, "no description of the provider \(id.quoted) is known",
         at: Place(JSONPointer("/provider")), help: near.map { "did you mean '\($0)'?" })

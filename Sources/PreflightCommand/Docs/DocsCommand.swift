@@ -83,7 +83,7 @@ extension Tool {
       let failure = "\(path):\(block.line): "
       guard let id = block.words.first, let provider = descriptions.provider(id) else {
         let id = block.words.first ?? ""
-        let near = NearestSpelling.of(id, among: descriptions.providerIDs)
+        let near = NearestSpelling.ofProvider(id, among: descriptions.providerIDs)
         throw CommandFailure(
           failure + "no description of the provider '\(id)' is known",
           hint: near.map { "did you mean '\($0)'?" })

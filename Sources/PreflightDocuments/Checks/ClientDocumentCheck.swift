@@ -36,7 +36,7 @@ package struct ClientDocumentCheck {
     for entry in client.providers where isWanted(entry) {
       let place = Place(JSONPointer("/providers")).appending(entry.provider)
       guard let provider = provider(entry.provider) else {
-        reportUnknownProvider(entry.provider, at: place.key, into: &findings)
+        reportUnknownProvider(entry, in: client, at: place.key, into: &findings)
         continue
       }
       let registration = client.registration(of: entry)
@@ -100,12 +100,19 @@ package struct ClientDocumentCheck {
     return nil
   }
 
-  private func reportUnknownProvider(_ id: String, at place: Place, into findings: inout Findings) {
-    let near = NearestSpelling.of(id, among: providerIDs())
+  private func reportUnknownProvider(
+    _ entry: ClientDocument.ProviderEntry, in client: ClientDocument, at place: Place,
+    into findings: inout Findings
+  ) {
+    let id = entry.provider
+    let near = NearestSpelling.ofProvider(id, among: providerIDs())
+    var help = "describe it in a file and give its folder with --providers DIR"
+    if let sdk = client.sdk(of: entry).flatMap(sdk), sdk.supported.containsBytes(of: "oidc.*") {
+      help = "\(sdk.displayName) takes OpenID providers of your own by an id that begins with 'oidc.'"
+    }
     findings.report(
       .registrationProviderUnknown, "no description of the provider \(id.quoted) is known", at: place,
-      help: near.map { "did you mean '\($0)'?" }
-        ?? "describe it in a file and give its folder with --providers DIR",
+      help: near.map { "did you mean '\($0)'?" } ?? help,
       replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
   }
 }

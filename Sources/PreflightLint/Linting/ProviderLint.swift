@@ -34,7 +34,7 @@ struct ProviderLint {
       findings.report(
         .extendsCircular, "\(provider.id.quoted) extends itself by way of \(base.quoted)", at: place)
     case .unknown:
-      let near = NearestSpelling.of(base, among: descriptions.providerIDs)
+      let near = NearestSpelling.ofProvider(base, among: descriptions.providerIDs)
       findings.report(
         .extendsUnknown, "no description of \(base.quoted) is known", at: place,
         help: near.map { "did you mean '\($0)'?" } ?? "give its folder with --providers DIR",
