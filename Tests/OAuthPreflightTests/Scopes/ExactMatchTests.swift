@@ -44,9 +44,6 @@ import Testing
       permissions: #"["openid", "mail-r"]"#,
       scopes: #"["mail-r", "openid"]"#, found: []),
     Example(
-      testDescription: "a mapping without scope parameters", provider: chat, scopes: "{}",
-      found: ["scope-empty /request/scopes"]),
-    Example(
       testDescription: "another level of a permission", provider: yahoo,
       permissions: #"["openid", "sdct-w"]"#,
       scopes: #"["openid", "sdct-r"]"#, found: ["scope-level-mismatch /request/scopes/1"]),
