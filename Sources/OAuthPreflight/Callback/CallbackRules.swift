@@ -100,7 +100,7 @@ extension Rule {
 
   package static let callbackResponseJWT = Rule(
     "callback-response-jwt", .warning, "An answer is a JWT, whose members are not judged",
-    reference: "JWT Secured Authorization Response Mode 2.3",
+    reference: "JWT Secured Authorization Response Mode",
     rationale: "Its state, issuer and code are inside, behind a signature that must be verified first.",
     failing: .answer("?response=a.b.c", state: "null"), passing: .answer("?code=abc&state=S1"))
 

@@ -5,6 +5,8 @@ package struct AuthorizationURLCheck: Sendable {
   static let maximumLength = 65_536
 
   let uri: URIReference
+  /// Whether the request is the body that is sent to the endpoint for pushed requests (RFC 9126), not a URL.
+  let isPushed: Bool
   let provider: Provider?
   let registration: Registration
   let sdk: SDKProfile?
@@ -20,10 +22,12 @@ package struct AuthorizationURLCheck: Sendable {
   var isByReference = false
 
   package init(
-    _ url: String, provider: Provider?, registration: Registration, sdk: SDKProfile?, at place: Place,
+    _ url: String, isPushed: Bool = false, provider: Provider?, registration: Registration, sdk: SDKProfile?,
+    at place: Place,
     registrationAt registrationPlace: Place
   ) {
     uri = URIReference(url)
+    self.isPushed = isPushed
     self.provider = provider
     self.registration = registration
     self.sdk = sdk
@@ -42,7 +46,7 @@ package struct AuthorizationURLCheck: Sendable {
         help: "push the request, or send it as a request object")
       return nil
     }
-    guard checkEndpoint(into: &findings) else { return nil }
+    guard isPushed || checkEndpoint(into: &findings) else { return nil }
     URLTextCheck(uri: uri, place: place).checkCharacters(into: &findings)
     readParameters(into: &findings)
     readRequestObject(into: &findings)
@@ -120,22 +124,21 @@ extension AuthorizationURLCheck {
 
   private func checkSecrets(into findings: inout Findings) {
     for entry in parameters.entries {
-      switch entry.name {
-      case _
-      where entry.name.hasSameBytes(as: "client_secret") || entry.name.hasSameBytes(as: "client_assertion"):
+      let place = place.bytes(entry.range)
+      if ["client_secret", "client_assertion"].containsBytes(of: entry.name) {
+        // That is how a client proves itself to the endpoint for pushed requests.
+        if isPushed { continue }
         findings.report(
-          .clientSecretInURL, entry.name.quoted + " stands in the authorization URL",
-          at: place.bytes(entry.range),
+          .clientSecretInURL, entry.name.quoted + " stands in the authorization URL", at: place,
           help: "send it to the token endpoint only; it is exposed now, so make a new one")
-      case _ where entry.name.hasSameBytes(as: "code_verifier"):
+      } else if entry.name.hasSameBytes(as: "code_verifier") {
         findings.report(
-          .codeVerifierInRequest, "'code_verifier' stands in the authorization URL",
-          at: place.bytes(entry.range), help: "send only its challenge here, and the verifier with the code")
-      case _ where ProtocolParameters.secrets.containsBytes(of: entry.name):
+          .codeVerifierInRequest, "'code_verifier' is sent with the authorization request", at: place,
+          help: "send only its challenge here, and the verifier with the code")
+      } else if ProtocolParameters.secrets.containsBytes(of: entry.name) {
         findings.report(
-          .accessTokenInURL, entry.name.quoted + " stands in the authorization URL",
-          at: place.bytes(entry.range), help: "an authorization request carries no token")
-      default: continue
+          .accessTokenInURL, entry.name.quoted + " stands in the authorization request", at: place,
+          help: "an authorization request carries no token")
       }
     }
   }

@@ -3,9 +3,9 @@
 extension AuthorizationURLCheck {
   /// Reads the query, and reports pairs that nobody reads the same way.
   mutating func readParameters(into findings: inout Findings) {
-    guard let query = uri.query else { return }
+    guard let query = isPushed ? 0..<uri.bytes.count : uri.query else { return }
     let text = URLTextCheck(uri: uri, place: place)
-    let ownPairs = endpointPairs
+    let ownPairs = isPushed ? [] : endpointPairs
     var names = MemberNames()
     for pair in FormDecoding(uri.bytes, query).pairs {
       if ownPairs.containsBytes(of: uri.text(pair.range)) { continue }
@@ -14,7 +14,8 @@ extension AuthorizationURLCheck {
         if !pair.name.isEmpty { keep(pair, isReported: true) }
         continue
       }
-      guard checkName(of: pair, into: &findings) else { continue }
+      let semicolon = reportSemicolon(in: pair, into: &findings)
+      guard semicolon != .inName, checkName(of: pair, into: &findings) else { continue }
       let name = standardName(of: pair.name)
       if name.hasSameBytes(as: "resource") {
         resources.append(
@@ -25,7 +26,7 @@ extension AuthorizationURLCheck {
         reportRepetition(of: pair, name, into: &findings)
         continue
       }
-      keep(pair, isReported: checkControls(of: pair, into: &findings))
+      keep(pair, isReported: semicolon == .inValue || checkControls(of: pair, into: &findings))
     }
   }
 
@@ -51,7 +52,6 @@ extension AuthorizationURLCheck {
   /// Whether a pair's name is one; reports why it is not.
   private func checkName(of pair: FormDecoding.Pair, into findings: inout Findings) -> Bool {
     let name = pair.name
-    if reportSemicolon(in: pair, into: &findings) { return false }
     // What no URL may hold was reported as such.
     if uri.bytes[pair.nameRange].contains(where: { $0 <= 0x20 || $0 >= 0x7F }) { return false }
     guard name.isParameterName else {
@@ -86,8 +86,8 @@ extension AuthorizationURLCheck {
 
   /// `a=1;scope=b`: a semicolon before something that reads like a parameter.
   ///
-  /// - Returns: Whether it cuts the pair's own name, so that there is none to judge.
-  private func reportSemicolon(in pair: FormDecoding.Pair, into findings: inout Findings) -> Bool {
+  /// - Returns: What it cuts, so that nothing of that is judged.
+  private func reportSemicolon(in pair: FormDecoding.Pair, into findings: inout Findings) -> Semicolon? {
     var index = pair.range.lowerBound
     while index < pair.range.upperBound {
       defer { index += 1 }
@@ -104,9 +104,13 @@ extension AuthorizationURLCheck {
         .parameterSemicolon, "a semicolon stands before " + name.quoted + " where & separates parameters",
         at: place.bytes(index..<end),
         help: "separate with &, or encode it as %3B when it belongs to the value")
-      return isInName
+      return isInName ? .inName : .inValue
     }
-    return false
+    return nil
+  }
+
+  private enum Semicolon {
+    case inName, inValue
   }
 
   /// Reports a control character, where no check of the parameter itself does.

@@ -12,6 +12,14 @@ extension Preflight {
     return Verdict(findings: findings.all.filter { !$0.rule.isPedantic })
   }
 
+  /// Checks the body of a pushed authorization request (RFC 9126 section 2.1): the same parameters, sent beforehand.
+  public func check(pushedRequest body: String) -> Verdict {
+    let findings = check(
+      url: SentURL(body, isPushed: true), at: Place(JSONPointer("/request")),
+      registrationAt: Place(JSONPointer("/registration")))
+    return Verdict(findings: findings.all.filter { !$0.rule.isPedantic })
+  }
+
   /// Checks a whole authorization URL, and throws when it has errors.
   public func validate(url: String) throws(PreflightFailure) {
     if let failure = PreflightFailure(errorsOf: check(url: url).findings) { throw failure }
@@ -24,9 +32,10 @@ extension Preflight {
     url: SentURL, at place: Place, registrationAt registrationPlace: Place
   ) -> Findings {
     var findings = Findings()
-    let urlPlace = place.appending("url")
+    let urlPlace = place.appending(url.isPushed ? "pushed" : "url")
     var whole = AuthorizationURLCheck(
-      url.text, provider: provider, registration: registration, sdk: sdk, at: urlPlace,
+      url.text, isPushed: url.isPushed, provider: provider, registration: registration, sdk: sdk,
+      at: urlPlace,
       registrationAt: registrationPlace)
     guard let read = whole.run(into: &findings) else { return findings }
     if let verifier = url.codeVerifier {
@@ -53,6 +62,8 @@ extension Preflight {
 package struct SentURL: Sendable {
   /// The URL.
   package var text: String
+  /// Whether it is no URL but the body of a pushed request.
+  package var isPushed: Bool
   /// The verifier that the app keeps for the code challenge.
   package var codeVerifier: String?
   /// The URL of the request before.
@@ -60,7 +71,8 @@ package struct SentURL: Sendable {
   /// How equal its scopes must be to the registration's.
   package var match: ScopeMatch?
 
-  package init(_ text: String) {
+  package init(_ text: String, isPushed: Bool = false) {
     self.text = text
+    self.isPushed = isPushed
   }
 }

@@ -81,6 +81,8 @@ extension AuthorizationURLCheck {
 
   /// How the URL uses PKCE, in the words of a request; `nil` when that cannot be seen, or was reported.
   fileprivate var challengeMethod: String? {
+    // What a challenge is good for depends on the response type.
+    if sentResponseType?.utf8.isEmpty == true { return nil }
     let method = parameters.value("code_challenge_method")
     if parameters.isMissing("code_challenge") { return method == nil && !isByReference ? "none" : nil }
     if parameters.entry("code_challenge_method")?.isReported == true { return nil }

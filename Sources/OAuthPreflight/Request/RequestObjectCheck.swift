@@ -2,7 +2,7 @@ extension Rule {
   /// Requests that are a JWT, or that stand elsewhere: RFC 9101 and RFC 9126.
   package static let requestObjectFamily: [Rule] = [
     requestAndRequestURI, requestObjectUnsigned, requestObjectType, requestObjectClientIDMismatch,
-    requestURINotHTTPS, requestURITooLong, parExtraParameters, parRequired,
+    requestURINotHTTPS, requestURITooLong, parExtraParameters, parRequired, parRequestURIInPush,
   ]
 
   package static let requestAndRequestURI = Rule(
@@ -57,7 +57,7 @@ extension Rule {
 
   package static let parExtraParameters = Rule(
     "par-extra-parameters", .error, "Parameters stand beside a pushed request",
-    reference: "RFC 9126 4; FAPI 2.0 Security Profile 5.3.3.2",
+    reference: "RFC 9126 4; FAPI 2.0 Security Profile",
     rationale: """
       Everything was pushed already; what stands in the URL besides is unprotected, and ignored or refused. Only client_id \
       and request_uri belong there.
@@ -70,9 +70,24 @@ extension Rule {
     rationale: "Its metadata say require_pushed_authorization_requests: it refuses parameters in the URL.",
     failing: .par("response_type=code&scope=email"),
     passing: .par("request_uri=urn%3Aietf%3Aparams%3Aoauth%3Arequest_uri%3A6esc_11ACC5bwc014ltc14eY22c"))
+
+  package static let parRequestURIInPush = Rule(
+    "par-request-uri-in-push", .error, "A pushed request refers to another one",
+    reference: "RFC 9126 2.1",
+    rationale: "The provider makes the request_uri out of what is pushed. One inside the push is refused.",
+    failing: .push("request_uri=https%3A%2F%2Fapp.example.org%2Frequest.jwt"), passing: .push(""))
 }
 
 extension Rule.Example {
+  /// The body of a pushed request.
+  fileprivate static func push(_ parameter: String) -> Rule.Example {
+    .check(
+      #"{"request": {"pushed": "client_id=abc&client_secret=abc&response_type=code"#
+        + "&redirect_uri=https%3A%2F%2Fapp.example.org%2Fcb&scope=openid&state=Zm9vYmFyMTIzNDU2Nzg5MDEyMw"
+        + "&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256"
+        + (parameter.isEmpty ? "" : "&" + parameter) + #""}}"#)
+  }
+
   fileprivate static func pushed(_ more: String) -> Rule.Example {
     .check(
       #"{"request": {"url": "https://idp.example.org/authorize?client_id=abc"#
@@ -190,8 +205,12 @@ extension AuthorizationURLCheck {
   /// Judges a request that stands elsewhere, and whether it must.
   mutating func checkReference(into findings: inout Findings) {
     let address = parameters.value("request_uri")
-    let isPushed = address?.asciiLowercased.hasBytePrefix("urn:") ?? false
-    if !isPushed, provider?.metadata.boolean("require_pushed_authorization_requests") == true {
+    if isPushed {
+      reportReferenceInPush(into: &findings)
+      return
+    }
+    let isURN = address?.asciiLowercased.hasBytePrefix("urn:") ?? false
+    if !isURN, provider?.metadata.boolean("require_pushed_authorization_requests") == true {
       findings.report(
         .parRequired, providerName + " takes only pushed requests", at: place,
         help: "push the parameters to its pushed_authorization_request_endpoint")
@@ -200,7 +219,7 @@ extension AuthorizationURLCheck {
     guard let address else { return }
     isByReference = true
     let place = place(of: "request_uri")
-    if !isPushed, !address.asciiLowercased.hasBytePrefix("https://") {
+    if !isURN, !address.asciiLowercased.hasBytePrefix("https://") {
       findings.report(
         .requestURINotHTTPS, "'request_uri' is neither an https URL nor a URN", at: place,
         help: "serve the request object over https")
@@ -209,7 +228,15 @@ extension AuthorizationURLCheck {
       findings.report(
         .requestURITooLong, "'request_uri' has \(address.utf8.count) characters; 512 are safe", at: place)
     }
-    if isPushed { reportExtraParameters(into: &findings) }
+    if isURN { reportExtraParameters(into: &findings) }
+  }
+
+  private mutating func reportReferenceInPush(into findings: inout Findings) {
+    guard parameters.entry("request_uri") != nil else { return }
+    isByReference = true
+    findings.report(
+      .parRequestURIInPush, "the pushed request has a request_uri", at: place(of: "request_uri"),
+      help: "push the parameters themselves")
   }
 
   private func reportExtraParameters(into findings: inout Findings) {

@@ -12,6 +12,7 @@ extension AuthorizationRequest {
   /// A whole authorization URL in place of its parts. It is no part of the model: `BatchLine` keeps it.
   private static let urlFields: [Field<AuthorizationRequest>] = [
     Field("url", .sent, "The whole authorization URL, in place of everything else") { _, _ in },
+    Field("pushed", .sent, "The body of a pushed request, in place of everything else") { _, _ in },
     Field("code_verifier", .sent, "The verifier that the app keeps for the URL's code challenge") { _, _ in },
     Field("previous_url", .sent, "The authorization URL of the request before") { _, _ in },
   ]

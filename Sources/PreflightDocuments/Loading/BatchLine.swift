@@ -33,8 +33,8 @@ package struct BatchLine: Sendable {
       },
       Field("request", .object(AuthorizationRequest.lineTable.schema), "What it asks") { line, node in
         line.request = AuthorizationRequest(node, AuthorizationRequest.lineTable)
-        guard let text = node["url"]?.text else { return }
-        var url = SentURL(text)
+        guard let text = node["url"]?.text ?? node["pushed"]?.text else { return }
+        var url = SentURL(text, isPushed: node["url"] == nil)
         url.codeVerifier = node["code_verifier"]?.text
         url.previous = node["previous_url"]?.text
         url.match = line.request?.match
