@@ -6,7 +6,7 @@
 /// ```
 public struct Preflight: Sendable {
   /// The provider; `nil` when only the standards and the registration decide.
-  package let provider: Provider?
+  public let provider: Provider?
   /// The registration.
   public let registration: Registration
   /// The SDK that makes the requests.
