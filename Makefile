@@ -42,7 +42,7 @@ install: release
 format:
 	swift format format -i -r Package.swift Sources Tests Examples Benchmarks Fuzz
 
-## Write the bundled catalogue's code from providers/, and the schemas.
+## Write the bundled catalogue's code from providers/, the schemas, and the tables of keys in the documentation.
 catalog: setup
 	swift run generate-catalog .
 

@@ -60,9 +60,10 @@ def run(command, folder, tool):
     environment = dict(os.environ, PATH=os.path.dirname(tool) + os.pathsep + os.environ["PATH"], LC_ALL="C.UTF-8")
     for name in ("FORCE_COLOR", "CLICOLOR_FORCE", "GITHUB_ACTIONS", "CI"):
         environment.pop(name, None)
-    process = subprocess.run(["bash", "-c", command], cwd=folder, env=environment, capture_output=True, text=True,
-                             stdin=subprocess.DEVNULL, timeout=300)
-    output = (process.stdout + process.stderr).rstrip("\n")
+    # Both outputs in one, as on a terminal.
+    process = subprocess.run(["bash", "-c", command], cwd=folder, env=environment, stdout=subprocess.PIPE,
+                             stderr=subprocess.STDOUT, text=True, stdin=subprocess.DEVNULL, timeout=300)
+    output = process.stdout.rstrip("\n")
     return output.split("\n") if output else []
 
 
@@ -144,7 +145,7 @@ def main():
     arguments.add_argument("tool")
     arguments.add_argument("files", nargs="*")
     arguments.add_argument("--write", action="store_true")
-    options = arguments.parse_args()
+    options = arguments.parse_intermixed_args()
     tool = os.path.realpath(options.tool)
     sources = compiled_sources()
     faults, count = [], 0

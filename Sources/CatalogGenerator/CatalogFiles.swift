@@ -45,6 +45,20 @@ package enum CatalogFiles {
     }
   }
 
+  /// The documents that show tables of keys, with their tables written anew.
+  package static func keyTables(root: String) throws(Failure) -> [CatalogGenerator.Output] {
+    var outputs: [CatalogGenerator.Output] = []
+    for name in KeyTables.documents {
+      let text = String(decoding: try bytes(of: root + "/" + name), as: UTF8.self)
+      do throws(Failure) {
+        outputs.append(CatalogGenerator.Output(name: name, text: try KeyTables.written(in: text)))
+      } catch {
+        throw Failure(description: name + ": " + error.description)
+      }
+    }
+    return outputs
+  }
+
   /// The folder of the generated files.
   package static func folder(root: String) -> String {
     root + "/Sources/OAuthPreflightCatalog/Generated"

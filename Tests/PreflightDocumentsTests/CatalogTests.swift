@@ -22,6 +22,14 @@ struct CatalogTests {
     }
   }
 
+  @Test("the tables of keys in the documentation are what `make catalog` writes")
+  func keyTablesAreFresh() throws {
+    for output in try CatalogFiles.keyTables(root: Self.root) {
+      let committed = try String(contentsOfFile: Self.root + "/" + output.name, encoding: .utf8)
+      #expect(committed == output.text, "\(output.name) is out of date: run `make catalog`")
+    }
+  }
+
   @Test(
     "every bundled file has a sound structure", arguments: try CatalogFiles.inputs(root: root).map(\.path))
   func hasSoundStructure(path: String) throws {

@@ -1,35 +1,41 @@
 package import OAuthPreflight
 
 extension ClientDocument {
-  package static let table = FieldTable<ClientDocument>("a client document", overlayFields + rootFields)
+  package static let table = FieldTable<ClientDocument>(
+    "a client document", [titleField] + overlayFields + [environmentsField])
 
   /// What an environment may say: all but the title and other environments.
   private static let overlayTable = FieldTable<ClientDocument>("an environment", overlayFields)
 
-  private static let rootFields: [Field<ClientDocument>] = [
-    Field("client", .prose, "What the document is about", example: #""Example for iOS""#, required: true) {
-      $0.title = $1.text
-    },
-    Field(
-      "environments", .map(.object(overlayTable.schema)), "Variants of the document, each checked by itself"
-    ) {
-      document, node in
-      node.forEachEntry { name, _ in document.environments.append(name.text) }
-    },
-  ]
+  private static let titleField = Field<ClientDocument>(
+    "client", .prose, "What the document is about", example: #""Example for iOS""#, required: true
+  ) { $0.title = $1.text }
+
+  private static let environmentsField = Field<ClientDocument>(
+    "environments", .map(.object(overlayTable.schema)), "Variants of the document, each checked by itself",
+    details: "What one says replaces what the document says; mappings are merged."
+  ) { document, node in
+    node.forEachEntry { name, _ in document.environments.append(name.text) }
+  }
 
   private static let overlayFields: [Field<ClientDocument>] = [
-    Field("sdk", .text, "The SDK that makes the requests; none for no SDK", example: #""firebase-ios""#) {
+    Field("sdk", .text, "The SDK that makes the requests; `none` for no SDK", example: #""firebase-ios""#) {
       $0.sdk = $1.text
     },
     Field("sdk_version", .text, "The SDK's version", example: #""12.18.0""#) { $0.sdkVersion = $1.text },
-    Field("application_type", .words(of: ApplicationType.self), "The kind of client") {
+    Field(
+      "application_type", .words(of: ApplicationType.self), "The kind of client",
+      details: "`native`: an app on a device. `web`: a server. `browser`: a page's own script."
+    ) {
       $0.applicationType = ApplicationType($1.text)
     },
     Field("firebase_project", .text, "The id of the Firebase project", example: #""example-1234""#) {
       $0.firebaseProject = $1.text
     },
-    Field("variables", .map(.text), "Values for templates", example: #"{"bundle_id": "com.example.app"}"#) {
+    Field(
+      "variables", .map(.text), "Values for the templates of providers and SDKs",
+      example: #"{"bundle_id": "com.example.app"}"#
+    ) {
       $0.variables = $1.pairs
     },
     Field("apple", .object(AppleFiles.table.schema), "The files of an Apple app") {
@@ -85,7 +91,7 @@ extension ClientDocument.ProviderEntry {
     "a registration", ownFields + registrationFields)
 
   private static let ownFields: [Field<ClientDocument.ProviderEntry>] = [
-    Field("sdk", .text, "The SDK of this provider's requests; none for no SDK") { $0.sdk = $1.text },
+    Field("sdk", .text, "The SDK of this provider's requests; `none` for no SDK") { $0.sdk = $1.text },
     Field("variables", .map(.text), "Values for the provider's templates", example: #"{"tenant": "common"}"#)
     {
       $0.variables = $1.pairs

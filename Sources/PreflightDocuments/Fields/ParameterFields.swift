@@ -8,16 +8,19 @@ extension ParameterDescription {
       Field("values", .names, "The only values it takes", example: #"["login", "consent"]"#) {
         $0.values = $1.texts
       },
-      Field("format", .words(of: ValueFormat.self), "The form of its value") {
+      Field("format", .words(of: ValueFormat.self), "The form of its value", details: "`text` unless given.")
+      {
         $0.format = ValueFormat($1.text)
       },
       Field("list", .text, "What stands between several values in one", example: #"" ""#) {
         $0.list = $1.text
       },
-      Field("required", .boolean, "Whether every request must have it") { $0.isRequired = $1.isTrue },
+      Field("required", .boolean, "Whether every request must have it", details: "`false` unless given.") {
+        $0.isRequired = $1.isTrue
+      },
       Field("min_length", .integer, "The least number of characters") { $0.minimumLength = $1.integer },
       Field("max_length", .integer, "The greatest number of characters") { $0.maximumLength = $1.integer },
-      Field("verified", .boolean, "false when no source could confirm it") { $0.isVerified = $1.isTrue },
+      Field("verified", .boolean, "`false` when no source could confirm it") { $0.isVerified = $1.isTrue },
     ])
 }
 
@@ -27,7 +30,7 @@ extension ParameterRules {
     [
       Field(
         "forbidden", .names, "The parameters a caller must not set",
-        details: "Absent means client_id, redirect_uri, response_type, scope and state.",
+        details: "`client_id`, `redirect_uri`, `response_type`, `scope` and `state` unless given.",
         example: #"["client_id", "redirect_uri", "response_type", "scope", "state"]"#,
         typeRule: .forbiddenParamsType
       ) { $0.forbidden = $1.texts },
@@ -50,7 +53,7 @@ extension RedirectRules {
     "the redirect rules",
     [
       Field(
-        "schemes", .names, "The schemes it takes; private_use stands for any private-use scheme",
+        "schemes", .names, "The schemes it takes; `private_use` stands for any private-use scheme",
         example: #"["https"]"#
       ) {
         $0.schemes = $1.texts
@@ -61,14 +64,22 @@ extension RedirectRules {
       },
       Field("ip", .boolean, "Whether another IP literal may be the host") { $0.ip = $1.isTrue },
       Field(
-        "match", .words(of: RedirectMatch.self), "How a requested URI is compared with the registered ones"
+        "match", .words(of: RedirectMatch.self), "How a requested URI is compared with the registered ones",
+        details: "`exact`: byte by byte, and so unless given. `prefix`: a longer path is taken. "
+          + "`without_query`: the query may differ."
       ) {
         $0.match = RedirectMatch($1.text) ?? .exact
       },
-      Field("form", .words(of: RedirectForm.self), "What the provider calls a redirect URI") {
+      Field(
+        "form", .words(of: RedirectForm.self), "What the provider calls a redirect URI",
+        details: "`uri` unless given. `opaque`: a registered name that stands for one."
+      ) {
         $0.form = RedirectForm($1.text) ?? .uri
       },
-      Field("register", .words(of: RedirectRegistration.self), "What the console takes") {
+      Field(
+        "register", .words(of: RedirectRegistration.self), "What the console takes",
+        details: "`uri`: whole redirect URIs, and so unless given. `domain`: host names."
+      ) {
         $0.register = RedirectRegistration($1.text) ?? .uri
       },
       Field("hosts", .names, "The only hosts; no wildcards", example: #"["example-1234.firebaseapp.com"]"#) {

@@ -5,7 +5,10 @@ extension Permission {
     "a permission",
     [
       Field("title", .prose, "The row's name in the console", example: #""Contacts""#) { $0.title = $1.text },
-      Field("exclusive", .boolean, "Whether only one of its scopes may be configured and asked") {
+      Field(
+        "exclusive", .boolean, "Whether only one of its scopes may be configured and asked",
+        details: "`false` unless given."
+      ) {
         $0.isExclusive = $1.isTrue
       },
     ])
@@ -72,7 +75,9 @@ extension Provider {
         "provider", .text, "The id: the file's name, and Firebase's provider id where Firebase knows it",
         example: #""yahoo.com""#, required: true
       ) { $0.id = $1.text },
-      Field("name", .prose, "The name for people", example: #""Yahoo""#) { $0.name = $1.text },
+      Field("name", .prose, "The name for people", details: "The id unless given.", example: #""Yahoo""#) {
+        $0.name = $1.text
+      },
       Field("extends", .text, "The description this one builds on", example: #""oidc""#) {
         $0.extends = $1.text
       },
@@ -89,7 +94,7 @@ extension Provider {
         details: "A discovery document pastes in; members that no standard knows are kept.",
         example: #"{"issuer": "https://idp.example.org"}"#
       ) { $0.metadata = Metadata($1) },
-      Field("variables", .named(Variable.table), "The values that stand in templates as {name}") {
+      Field("variables", .named(Variable.table), "The values that stand in templates as `{name}`") {
         $0.variables = $1.models(Variable.table) { Variable(name: $0) }
       },
       Field("scope_rules", .object(ScopeRules.table.schema), "How the provider reads scopes") {
@@ -107,13 +112,20 @@ extension Provider {
       {
         ParameterRules.table.assign($1, to: &$0.parameters)
       },
-      Field("redirects", .object(RedirectRules.table.schema), "The redirect URIs it takes") {
+      Field(
+        "redirects", .object(RedirectRules.table.schema), "The redirect URIs it takes",
+        details: "What is left out follows RFC 8252 for the client's application type."
+      ) {
         provider, node in
         var rules = RedirectRules()
         RedirectRules.table.assign(node, to: &rules)
         provider.redirects = rules
       },
-      Field("pkce", .words(of: ProofKeySupport.self), "What it does with PKCE (RFC 7636)") {
+      Field(
+        "pkce", .words(of: ProofKeySupport.self), "What it does with PKCE (RFC 7636)",
+        details:
+          "`required`: it refuses a code request without one. `unsupported`: it fails on one or ignores it."
+      ) {
         $0.pkce = ProofKeySupport($1.text)
       },
       Field("client_authentication", .words(of: ClientAuthentication.self), "How a client proves itself") {

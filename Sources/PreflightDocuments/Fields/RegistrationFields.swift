@@ -6,7 +6,10 @@ extension Registration {
     scopes: ValueSchema, text: ValueSchema, proofKey: ValueSchema = .choice(["S256", "plain", "none"])
   ) -> [Field<Registration>] {
     [
-      Field("application_type", .words(of: ApplicationType.self), "The kind of client") {
+      Field(
+        "application_type", .words(of: ApplicationType.self), "The kind of client",
+        details: "`native`: an app on a device. `web`: a server. `browser`: a page's own script."
+      ) {
         $0.applicationType = ApplicationType($1.text)
       },
       Field("client_id", text, "The client identifier", allowsPlaceholder: true) { $0.clientID = $1.text },
@@ -19,7 +22,10 @@ extension Registration {
       ) {
         $0.permissions = ScopeLists($1)
       },
-      Field("match", .words(of: ScopeMatch.self), "How equal requests must be to the permissions") {
+      Field(
+        "match", .words(of: ScopeMatch.self), "How equal requests must be to the permissions",
+        details: "What the provider's description says unless given."
+      ) {
         $0.match = ScopeMatch($1.text)
       },
       Field("redirect_uris", .list(text), "The registered redirect URIs") {
@@ -57,7 +63,11 @@ extension Registration {
       Field("pkce", proofKey, "The code challenge method of its requests") {
         $0.clientMetadata.pkce = $1.text
       },
-      Field("user_agent", .choice(["system", "webview"]), "What shows the provider's page") {
+      Field(
+        "user_agent", .choice(["system", "webview"]), "What shows the provider's page",
+        details:
+          "`system`: the browser or its sheet. `webview`: a view of the app, which RFC 8252 section 8.12 forbids."
+      ) {
         $0.clientMetadata.userAgent = $1.text
       },
     ]

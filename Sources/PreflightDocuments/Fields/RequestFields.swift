@@ -38,7 +38,10 @@ extension AuthorizationRequest {
       Field("pkce", proofKey, "The code challenge method it sends") {
         $0.pkce = $1.text
       },
-      Field("match", .words(of: ScopeMatch.self), "How equal its scopes must be to the preconfigured ones") {
+      Field(
+        "match", .words(of: ScopeMatch.self), "How equal its scopes must be to the preconfigured ones",
+        details: "What the registration or the provider's description says unless given."
+      ) {
         $0.match = ScopeMatch($1.text)
       },
     ]

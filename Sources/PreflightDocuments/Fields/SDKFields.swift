@@ -25,7 +25,7 @@ extension SDKProfile {
       Field("callback", .object(callbackTable.schema), "The callback URL scheme it needs") {
         SDKProfile.callbackTable.assign($1, to: &$0)
       },
-      Field("variables", .named(Variable.table), "The values that stand in its templates as {name}") {
+      Field("variables", .named(Variable.table), "The values that stand in its templates as `{name}`") {
         $0.variables = $1.models(Variable.table) { Variable(name: $0) }
       },
       Field("redirect_uris", .names, "The redirect URIs it owns, as templates") {
@@ -37,7 +37,10 @@ extension SDKProfile {
       Field("entitlements", .object(entitlementsTable.schema), "What it needs in the entitlements") {
         SDKProfile.entitlementsTable.assign($1, to: &$0)
       },
-      Field("pkce", .words(of: ProofKeyUse.self), "Whether it sends a PKCE challenge") {
+      Field(
+        "pkce", .words(of: ProofKeyUse.self), "Whether it sends a PKCE challenge (RFC 7636)",
+        details: "`optional`: when the app asks."
+      ) {
         $0.pkce = ProofKeyUse($1.text)
       },
     ])
@@ -83,7 +86,9 @@ extension SDKProfile {
   private static let scopesTable = FieldTable<SDKProfile>(
     "the scopes of an SDK",
     [
-      Field("joiner", .text, "What it puts between two scopes") { $0.joiner = $1.text },
+      Field(
+        "joiner", .text, "What it puts between two scopes", details: "The provider's separator unless given."
+      ) { $0.joiner = $1.text },
       Field(
         "added", .map(.names), "The scopes it adds by itself, by provider",
         example: #"{"yahoo.com": ["profile", "email"]}"#
@@ -91,7 +96,9 @@ extension SDKProfile {
         profile, node in
         node.forEachEntry { profile.addedScopes.append(AddedScopes(providers: $0.text, scopes: $1.scopes)) }
       },
-      Field("sent", .boolean, "Whether it sends scopes at all") { $0.sendsScopes = $1.isTrue },
+      Field("sent", .boolean, "Whether it sends scopes at all", details: "`true` unless given.") {
+        $0.sendsScopes = $1.isTrue
+      },
     ])
 
   private static let callbackTable = FieldTable<SDKProfile>(
@@ -99,10 +106,13 @@ extension SDKProfile {
     [
       Field(
         "schemes", .names, "The callback schemes, one of which the app must register",
-        details: "reversed_client_id, encoded_app_id, or a template with {client_id} or {bundle_id}.",
+        details: "`reversed_client_id`, `encoded_app_id`, or a template with `{client_id}` or `{bundle_id}`.",
         example: #"["yx{client_id}"]"#
       ) { $0.callbackSchemes = $1.texts },
-      Field("compare", .words(of: SchemeComparison.self), "How it compares its scheme with the app's") {
+      Field(
+        "compare", .words(of: SchemeComparison.self), "How it compares its scheme with the app's",
+        details: "`exact`: byte by byte, and so unless given."
+      ) {
         $0.schemeComparison = SchemeComparison($1.text) ?? .exact
       },
     ])

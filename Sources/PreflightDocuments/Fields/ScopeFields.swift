@@ -11,11 +11,19 @@ extension ScopeDescription {
       Field("permission", .text, "The row of the provider's console that holds it") {
         $0.permission = $1.text
       },
-      Field("access", .words(of: ScopeAccess.self), "What it lets an app do") {
+      Field(
+        "access", .words(of: ScopeAccess.self), "What it lets an app do",
+        details: "`write` includes acting in the user's name; `admin` is control of everything."
+      ) {
         $0.access = ScopeAccess($1.text)
       },
-      Field("required", .boolean, "Whether every request must have it") { $0.isRequired = $1.isTrue },
-      Field("implies", .names, "The scopes that it includes") { $0.implies = $1.scopes },
+      Field("required", .boolean, "Whether every request must have it", details: "`false` unless given.") {
+        $0.isRequired = $1.isTrue
+      },
+      Field(
+        "implies", .names, "The scopes that it includes",
+        details: "Whoever asks for it, or has it preconfigured, counts as asking for or having these."
+      ) { $0.implies = $1.scopes },
       Field("requires", .names, "The scopes that must be asked with it") { $0.requires = $1.scopes },
       Field(
         "conflicts", .either([.names, .object(ConflictsFields.table.schema)]),
@@ -31,21 +39,29 @@ extension ScopeDescription {
         $0.deprecated = $1.text
       },
       Field("replaced_by", .names, "What to ask instead of a retired scope") { $0.replacedBy = $1.scopes },
-      Field("review", .words(of: ScopeReview.self), "The review it needs before everybody can grant it") {
+      Field(
+        "review", .words(of: ScopeReview.self), "The review it needs before everybody can grant it",
+        details:
+          "`sensitive`: the app is verified. `restricted`: a security assessment or an approval as well. "
+          + "`admin`: an administrator consents."
+      ) {
         $0.review = ScopeReview($1.text)
       },
       Field(
         "requires_parameters", .map(.text), "The parameters a request with it must have, and their values",
         example: #"{"response_mode": "form_post"}"#
       ) { $0.requiresParameters = $1.pairs },
-      Field("echoed", .boolean, "Whether the server names it in its answer when it grants it") {
+      Field(
+        "echoed", .boolean, "Whether the server names it in its answer when it grants it",
+        details: "`true` unless given."
+      ) {
         $0.isEchoed = $1.isTrue
       },
       Field("aliases", .names, "Other names of the same scope") { $0.aliases = $1.scopes },
       Field("scope_parameters", .names, "The scope parameters it may stand in; the first one when absent") {
         $0.scopeParameters = $1.texts
       },
-      Field("verified", .boolean, "false when no source could confirm it") { $0.isVerified = $1.isTrue },
+      Field("verified", .boolean, "`false` when no source could confirm it") { $0.isVerified = $1.isTrue },
     ])
 
   /// The scopes of a provider, from the short form (a list of names) or the long one.
@@ -83,13 +99,24 @@ extension ScopeRules {
       ) {
         $0.separator = $1.text
       },
-      Field("response_separator", .text, "What stands between two scopes of an answer") {
+      Field(
+        "response_separator", .text, "What stands between two scopes of an answer",
+        details: "The separator of a request unless given."
+      ) {
         $0.responseSeparator = $1.text
       },
-      Field("match", .words(of: ScopeMatch.self), "How equal requested and preconfigured scopes must be") {
+      Field(
+        "match", .words(of: ScopeMatch.self), "How equal requested and preconfigured scopes must be",
+        details: "`exact`: the same set, and so unless given. `subset`: any part of it. "
+          + "`none`: the console has no list to tick."
+      ) {
         $0.match = ScopeMatch($1.text) ?? .exact
       },
-      Field("mode", .words(of: ScopeMode.self), "Whether the description lists every scope") {
+      Field(
+        "mode", .words(of: ScopeMode.self), "Whether the description lists every scope",
+        details: "`listed`: it does, and so unless given. `open`: there are others. "
+          + "`none`: the provider takes no scopes."
+      ) {
         $0.mode = ScopeMode($1.text) ?? .listed
       },
       Field(
@@ -103,11 +130,15 @@ extension ScopeRules {
       },
       Field(
         "parameters", .named(ScopeRules.Parameter.table),
-        "The parameters that take scopes, the usual one first",
+        "The parameters that take scopes, the usual one first", details: "`scope` unless given.",
         example: #"{"scope": {"title": "Bot token scopes"}, "user_scope": {"title": "User token scopes"}}"#
       ) { $0.parameters = $1.models(ScopeRules.Parameter.table) { ScopeRules.Parameter(name: $0) } },
       Field("default", .names, "The scopes of a request that names none") { $0.defaults = $1.scopes },
-      Field("absent", .words(of: ScopeAbsence.self), "What a request without scopes means") {
+      Field(
+        "absent", .words(of: ScopeAbsence.self), "What a request without scopes means",
+        details:
+          "`preconfigured`: all that are ticked. `default`: those listed as `default`. `refused`: an error."
+      ) {
         $0.absent = ScopeAbsence($1.text)
       },
     ])

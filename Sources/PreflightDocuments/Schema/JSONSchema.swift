@@ -128,7 +128,7 @@ package struct JSONSchema {
 
 extension ObjectSchema {
   /// `the scope rules` → `scope_rules`.
-  fileprivate var definitionName: String {
+  package var definitionName: String {
     var name = ""
     for word in title.split(separator: " ") where word != "a" && word != "an" && word != "the" {
       name += (name.isEmpty ? "" : "_") + String(word).asciiLowercased
