@@ -68,6 +68,9 @@ public struct Preflight: Sendable {
   }
 
   /// Checks a request, and throws when it has errors.
+  ///
+  /// - Parameter request: What is about to be sent. What is not given is not judged.
+  /// - Throws: The errors, with what to change. Warnings do not throw; ``check(_:)`` gives them.
   public func validate(_ request: AuthorizationRequest) throws(PreflightFailure) {
     if let failure = PreflightFailure(errorsOf: check(request).findings) { throw failure }
   }

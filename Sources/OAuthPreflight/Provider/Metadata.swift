@@ -2,9 +2,13 @@
 public struct Metadata: Sendable {
   /// A member's value.
   public enum Value: Sendable {
+    /// A string.
     case text(String)
+    /// A list of strings.
     case texts([String])
+    /// `true` or `false`.
     case boolean(Bool)
+    /// `null`, which no standard admits.
     case null
     /// A number, an object, or a list that holds more than strings.
     case other

@@ -6,7 +6,7 @@ public struct RedirectForm: Sendable, Hashable, CustomStringConvertible, Vocabul
   /// A URI (RFC 6749 section 3.1.2).
   public static let uri = RedirectForm(known: "uri")
 
-  /// A name that stands for one.
+  /// A registered name that stands for one, such as eBay's RuName.
   public static let opaque = RedirectForm(known: "opaque")
 
   package static let all: [RedirectForm] = [.uri, .opaque]

@@ -21,6 +21,9 @@ extension Preflight {
   }
 
   /// Checks a whole authorization URL, and throws when it has errors.
+  ///
+  /// - Parameter url: The URL, exactly as it is opened.
+  /// - Throws: The errors, with what to change. Warnings do not throw; ``check(url:)`` gives them.
   public func validate(url: String) throws(PreflightFailure) {
     if let failure = PreflightFailure(errorsOf: check(url: url).findings) { throw failure }
   }

@@ -111,6 +111,8 @@ public struct SDKProfile: Sendable, Identifiable {
   public var displayName: String { name ?? id }
 
   /// The parameters it sets itself at a provider.
+  ///
+  /// - Parameter provider: The provider's id.
   public func reserved(at provider: String) -> [String] {
     var names = reserved
     for entry in reservedFor where provider.matchesGlob(entry.providers) { names += entry.names }
@@ -118,12 +120,16 @@ public struct SDKProfile: Sendable, Identifiable {
   }
 
   /// The scopes it adds at a provider.
+  ///
+  /// - Parameter provider: The provider's id.
   public func addedScopes(at provider: String) -> [Scope] {
     for entry in addedScopes where provider.matchesGlob(entry.providers) { return entry.scopes }
     return []
   }
 
   /// Why it refuses a provider; `nil` when it does not.
+  ///
+  /// - Parameter provider: The provider's id.
   public func refusal(of provider: String) -> Refusal? {
     refused.first { provider.matchesGlob($0.providers) }
   }

@@ -30,7 +30,11 @@ public struct ScopeLists: Sendable, ExpressibleByArrayLiteral, ExpressibleByDict
     entries = [Entry(parameter: nil, list: ScopeList(scopes))]
   }
 
-  /// The value of the provider's first scope parameter, as it is sent.
+  /// The value of the provider's first scope parameter, as it is sent after form decoding.
+  ///
+  /// - Parameters:
+  ///   - sent: The whole value; nothing is trimmed.
+  ///   - separator: What stands between two scopes: a space unless the provider says otherwise.
   public init(sent: String, separator: String = " ") {
     entries = [Entry(parameter: nil, list: ScopeList(sent: sent, separator: separator))]
   }

@@ -33,12 +33,12 @@ package enum RuleReference {
   package static func markdown(_ rules: [Rule]) -> String {
     var text = "# Rules\n\n| Rule | Severity | Finding |\n| --- | --- | --- |\n"
     for rule in rules {
-      text += "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity) | \(rule.summary.markdownProse) |\n"
+      text += "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity) | \(rule.summary.ruleProse) |\n"
     }
     for rule in rules {
-      text += "\n## \(rule.id)\n\n**\(rule.severity)**: \(rule.summary.markdownProse)."
+      text += "\n## \(rule.id)\n\n**\(rule.severity)**: \(rule.summary.ruleProse)."
       if rule.isPedantic { text += " Only `--pedantic` reports it." }
-      text += "\n\n" + rule.rationale.markdownProse + "\n"
+      text += "\n\n" + rule.rationale.ruleProse + "\n"
       if !rule.reference.isEmpty { text += "\nReference: \(rule.reference.markdownProse)\n" }
       text += "\nThis breaks it:\n\n" + rule.failing.fenced + "\nThis does not:\n\n" + rule.passing.fenced
     }
@@ -63,6 +63,17 @@ package enum RuleReference {
     var text = ""
     for line in example.splitAtBytes(of: "\n") { text += line.isEmpty ? "\n" : "    " + line.echoed + "\n" }
     while text.hasByteSuffix("\n\n") { text.unicodeScalars.removeLast() }
+    return text
+  }
+}
+
+extension String {
+  /// The words of a rule: what stands between backticks is code.
+  fileprivate var ruleProse: String {
+    var text = ""
+    for (index, part) in splitAtBytes(of: "`").enumerated() {
+      text += index.isMultiple(of: 2) ? part.markdownProse : part.markdownCode
+    }
     return text
   }
 }

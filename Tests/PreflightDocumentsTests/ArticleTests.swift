@@ -1,0 +1,69 @@
+import OAuthPreflight
+import OAuthPreflightCatalog
+import Testing
+
+/// The code that the articles show and the example app does not hold, and what it does.
+@Suite("The articles")
+struct ArticleTests {
+  private static func yahoo() throws -> Preflight {
+    try Preflight(
+      .yahoo, Registration(permissions: ["openid", "profile", "email", "mail-r", "sdct-w"]), sdk: .firebaseIOS
+    )
+  }
+
+  @Test func validateSaysWhatToChange() throws {
+    let yahoo = try Self.yahoo()
+    var printed = ""
+    func print(_ failure: PreflightFailure) { printed += "\(failure)" }
+
+    do {
+      try yahoo.validate(AuthorizationRequest(scopes: ["openid", "mail-r", "sdct-r"]))
+    } catch {
+      print(error)  // request 'sdct-w' instead of 'sdct-r': Contacts is preconfigured as read/write
+    }
+
+    #expect(printed == "request 'sdct-w' instead of 'sdct-r': Contacts is preconfigured as read/write")
+  }
+
+  @Test func checkGivesFindings() throws {
+    let yahoo = try Self.yahoo()
+    var printed: [String] = []
+    func print(_ line: String) { printed.append(line) }
+
+    let verdict = yahoo.check(AuthorizationRequest(scopes: ["openid", "mail-r", "sdct-r"]))
+    for finding in verdict.findings {
+      print("\(finding.severity)[\(finding.rule.id)]: \(finding.message)")
+      if let help = finding.help { print("  help: \(help)") }
+      if let replacement = finding.replacement?.text { print("  replace it with \(replacement)") }
+    }
+    if verdict.isAllowed { print("the flow may start") }
+
+    #expect(
+      printed == [
+        "error[scope-level-mismatch]: 'sdct-r' is not the level preconfigured for Contacts",
+        "  help: request 'sdct-w'", "  replace it with sdct-w",
+      ])
+  }
+
+  @Test func wholeURLIsChecked() throws {
+    let sound =
+      "https://accounts.google.com/o/oauth2/v2/auth?client_id=1234.apps.googleusercontent.com&response_type=code"
+      + "&redirect_uri=com.googleusercontent.apps.1234%3A%2Foauth&scope=openid%20email"
+      + "&state=k3PpA0sVb1oYw7Zt9qLm2XcR&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
+      + "&code_challenge_method=S256"
+
+    func check(_ url: String) throws {
+      let google = try Preflight(
+        .google,
+        Registration(
+          applicationType: .native, clientID: "1234.apps.googleusercontent.com",
+          permissions: ["openid", "email"],
+          redirectURIs: ["com.googleusercontent.apps.1234:/oauth"]))
+
+      try google.validate(url: url)
+    }
+
+    try check(sound)
+    #expect(throws: PreflightFailure.self) { try check(sound + "&client_secret=GOCSPX-abcdefghijklmnop") }
+  }
+}
