@@ -65,12 +65,17 @@ package struct KeyTables {
   // MARK: - Objects
 
   private func object(of mark: Mark) -> ObjectSchema? {
-    if mark.kind == "batch" { return KeyTables.objects(of: BatchLine.table.schema)[mark.object] }
-    for kind in DocumentKind.allCases where kind.key == mark.kind {
-      return KeyTables.objects(of: kind.schema)[mark.object]
-    }
-    return nil
+    KeyTables.roots[mark.kind].flatMap { KeyTables.objects(of: $0)[mark.object] }
   }
+
+  /// The kinds of documents, and the lines of each command that takes `--batch`.
+  private static let roots: [String: ObjectSchema] = {
+    var roots = [
+      "check": BatchLine.table.schema, "callback": CallbackLine.table.schema, "token": TokenLine.table.schema,
+    ]
+    for kind in DocumentKind.allCases { roots[kind.key] = kind.schema }
+    return roots
+  }()
 
   /// The objects below another, by name; not those of a provider that stands in a batch line.
   private static func objects(of root: ObjectSchema) -> [String: ObjectSchema] {

@@ -66,4 +66,23 @@ struct ArticleTests {
     try check(sound)
     #expect(throws: PreflightFailure.self) { try check(sound + "&client_secret=GOCSPX-abcdefghijklmnop") }
   }
+
+  @Test func answersAreJudged() throws {
+    let yahoo = try Self.yahoo()
+    let request = AuthorizationRequest(
+      scopes: ["openid", "mail-r", "sdct-w"],
+      redirectURI: "https://example-1234.firebaseapp.com/__/auth/handler")
+    let state = "k3PpA0sVb1oYw7Zt9qLm2XcR"
+
+    func take(_ url: String) throws -> String {
+      let answer = yahoo.read(
+        callback: url, answering: PendingAuthorization(request, state: ExpectedState(state)))
+      let code = try answer.authorizationCode()
+      return code
+    }
+
+    let address = "https://example-1234.firebaseapp.com/__/auth/handler?code=SplxlOBeZQQYbYS6WxSbIA&state="
+    #expect(try take(address + state) == "SplxlOBeZQQYbYS6WxSbIA")
+    #expect(throws: CallbackFailure.self) { try take(address + "another") }
+  }
 }
