@@ -117,7 +117,7 @@ def main():
             paths.append(os.path.join(folder, f"{number}.yaml"))
             with open(paths[-1], "w", encoding="utf-8") as file:
                 json.dump(document, file)
-        run = subprocess.run([options.tool, "lint", "--format", "json"] + paths, capture_output=True, cwd=folder)
+        run = subprocess.run([os.path.abspath(options.tool), "lint", "--format", "json"] + paths, capture_output=True, cwd=folder)
         if run.returncode not in (0, 1):
             sys.exit(run.stderr.decode())
         refused = {
