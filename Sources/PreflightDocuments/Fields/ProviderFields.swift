@@ -25,7 +25,9 @@ extension Metadata {
           details: member.reference + ".",
           example: nil, isRequired: false, typeRule: nil, allowsPlaceholder: true))
     }
-    return ObjectSchema(title: "the server metadata", keys: keys, isOpen: true)
+    // `checkEndpoints` judges every member with this ending, of whatever standard.
+    return ObjectSchema(
+      title: "the server metadata", keys: keys, isOpen: true, endings: [("_endpoint", .judged(.text))])
   }()
 
   /// Reads whatever stands there: a discovery document pastes in, and the metadata checks judge it.

@@ -57,6 +57,15 @@ package struct JSONSchema {
       }
       writer.endArray()
     }
+    if !object.endings.isEmpty {
+      writer.key("patternProperties")
+      writer.beginObject()
+      for (ending, value) in object.endings {
+        writer.key(ending + "$")
+        schema(value)
+      }
+      writer.endObject()
+    }
     writer.member("additionalProperties", object.isOpen)
   }
 

@@ -25,6 +25,8 @@ package struct ObjectSchema: Sendable {
   package var requiresOneOf: [[String]] = []
   /// Whether other keys are kept as they are.
   package var isOpen = false
+  /// What an editor is told of other keys with an ending.
+  package var endings: [(ending: String, value: ValueSchema)] = []
 
   package func key(_ name: String) -> Key? {
     position(of: name).map { keys[$0] }
