@@ -13,7 +13,9 @@ final class Workspace {
   let path: String
 
   init() {
-    var template = Array("/tmp/oauth-preflight-tests.XXXXXX".utf8CString)
+    // The system's own folder for temporary files, by its variable or its constant.
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
+    var template = Array((parent + "/oauth-preflight-tests.XXXXXX").utf8CString)
     path = template.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? "/nowhere"
     }
