@@ -20,6 +20,10 @@ enum DerivedScheme {
 enum QueriedScheme {
   /// Whose scheme it is.
   static func owner(of scheme: String) -> String? {
+    // Each version of Facebook's interface has a scheme: fbapi20130214.
+    if scheme.hasBytePrefix("fbapi"), String(decoding: scheme.utf8.dropFirst(5), as: UTF8.self).isDecimal {
+      return "Facebook"
+    }
     for known in schemes where known.name.hasSameBytesIgnoringASCIICase(as: scheme) { return known.owner }
     return nil
   }

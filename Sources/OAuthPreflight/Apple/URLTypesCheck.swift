@@ -55,7 +55,7 @@ struct URLTypesCheck {
   /// Reports the scheme that was meant to meet a demand, and returns it; `nil` when there is none.
   private func explain(_ demand: CallbackDemand, into findings: inout Findings) -> PlacedText? {
     let free = free
-    for fault in [Self.caseFault, Self.syntaxFault] {
+    for fault in [SchemeFault.letterCase, SchemeFault.syntax] {
       for scheme in free {
         if let finding = fault(scheme, types.filled(scheme), demand) {
           findings.append(finding)
@@ -67,96 +67,15 @@ struct URLTypesCheck {
       report(scheme, inWrongKeyFor: demand, into: &findings)
       return scheme
     }
-    for fault in [Self.placeholderFault, Self.spellingFault, Self.staleFault, Self.distantSpellingFault] {
+    for fault in [
+      SchemeFault.placeholder, SchemeFault.spelling, SchemeFault.stale, SchemeFault.distantSpelling,
+    ] {
       for scheme in free where !types.filled(scheme).hasBuildSetting {
         if let finding = fault(scheme, types.filled(scheme), demand) {
           findings.append(finding)
           return scheme
         }
       }
-    }
-    return nil
-  }
-
-  private static func caseFault(
-    _ scheme: PlacedText, _ text: String, _ demand: CallbackDemand
-  ) -> Finding? {
-    guard let wanted = demand.schemes.first(where: { $0.hasSameBytesIgnoringASCIICase(as: text) }) else {
-      return nil
-    }
-    return Finding(
-      .nativeSchemeCaseMismatch, "the scheme \(text.quoted) is not written as \(demand.needer) compares it",
-      at: scheme.place, help: "write <string>\(wanted.asXML)</string>", label: "the case differs",
-      related: [demand.related], replacement: Finding.Replacement(scheme.place, with: wanted, isSafe: false))
-  }
-
-  private static func syntaxFault(
-    _ scheme: PlacedText, _ text: String, _ demand: CallbackDemand
-  ) -> Finding? {
-    let bare = text.bareScheme
-    guard !bare.hasSameBytes(as: text), demand.isMet(by: bare) else { return nil }
-    return Finding(
-      .nativeSchemeSyntax, "\(text.quoted) is no scheme: it is more than the name before the colon",
-      at: scheme.place, help: "write <string>\(bare.asXML)</string>", related: [demand.related],
-      replacement: Finding.Replacement(scheme.place, with: bare, isSafe: false))
-  }
-
-  private static func placeholderFault(
-    _ scheme: PlacedText, _ text: String, _ demand: CallbackDemand
-  ) -> Finding? {
-    guard text.isSchemePlaceholder else { return nil }
-    let wanted = demand.schemes.first
-    return Finding(
-      .placeholder, severity: .error, "the placeholder \(text.quoted) was not filled in", at: scheme.place,
-      help: wanted.map { "write <string>\($0.asXML)</string>" } ?? demand.openHelp, related: [demand.related],
-      replacement: wanted.map { Finding.Replacement(scheme.place, with: $0, isSafe: false) })
-  }
-
-  /// One or two letters differ.
-  private static func spellingFault(
-    _ scheme: PlacedText, _ text: String, _ demand: CallbackDemand
-  ) -> Finding? {
-    for wanted in demand.schemes
-    where wanted.utf8.count > 5 && wanted.utf8.count <= 128 && text.utf8.count <= 128 {
-      let distance = NearestSpelling.editDistance(
-        Array(wanted.asciiLowercased.utf8), Array(text.asciiLowercased.utf8))
-      if distance <= 2 { return misspelt(scheme, text, wanted, demand) }
-    }
-    return nil
-  }
-
-  private static func distantSpellingFault(
-    _ scheme: PlacedText, _ text: String, _ demand: CallbackDemand
-  ) -> Finding? {
-    // A scheme that an app invented may well resemble another of its own.
-    guard demand.isSDK, let wanted = NearestSpelling.of(text, among: demand.schemes)
-    else { return nil }
-    return misspelt(scheme, text, wanted, demand)
-  }
-
-  private static func misspelt(
-    _ scheme: PlacedText, _ text: String, _ wanted: String, _ demand: CallbackDemand
-  ) -> Finding {
-    Finding(
-      .nativeSchemeMisspelt, severity: demand.severity,
-      "the scheme \(text.quoted) is nearly \(wanted.quoted), which no URL type has", at: scheme.place,
-      help: "did you mean <string>\(wanted.asXML)</string>?",
-      label: "\(demand.needer) does not come back here",
-      related: [demand.related], replacement: Finding.Replacement(scheme.place, with: wanted, isSafe: false))
-  }
-
-  private static func staleFault(
-    _ scheme: PlacedText, _ text: String, _ demand: CallbackDemand
-  ) -> Finding? {
-    for wanted in demand.schemes {
-      guard let kind = DerivedScheme.kind(of: wanted),
-        DerivedScheme.kind(of: text)?.hasSameBytes(as: kind) == true
-      else { continue }
-      return Finding(
-        .nativeSchemeStale, "the scheme \(text.quoted) belongs to another \(kind)", at: scheme.place,
-        help: "write <string>\(wanted.asXML)</string>", label: "\(demand.needer) does not come back here",
-        related: [demand.related],
-        replacement: Finding.Replacement(scheme.place, with: wanted, isSafe: false))
     }
     return nil
   }
@@ -298,21 +217,13 @@ extension CallbackDemand {
   }
 
   /// What to do when values of the scheme are not known.
-  fileprivate var openHelp: String {
+  var openHelp: String {
     let form = openSchemes.last ?? "SCHEME"
     return "add an item to 'CFBundleURLTypes' with the scheme \(form)"
   }
 }
 
 extension String {
-  /// The text without white space around it and without `://` and what follows.
-  fileprivate var bareScheme: String {
-    var bytes = Array(splitAtBytes(of: ":")[0].utf8)[...]
-    while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
-    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// Whether the text is a scheme (RFC 3986 section 3.1).
   var isScheme: Bool {
     guard let first = utf8.first, first.isASCIILetter else { return false }

@@ -21,6 +21,7 @@ extension CatalogEntry {
   ]
   static let sdks: [CatalogEntry] = [
     .appauthIOS,
+    .facebookLoginIOS,
     .firebaseAndroid,
     .firebaseIOS,
     .firebaseWeb,

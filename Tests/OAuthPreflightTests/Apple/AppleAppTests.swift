@@ -247,6 +247,14 @@ import Testing
       try findings(info: urlTypes(), client: client(.firebaseWeb, redirects: ["com.acme:/cb"])).isEmpty)
   }
 
+  @Test func gapThatNoSDKLeftIsNamedBesideTheMissingScheme() throws {
+    let found = try findings(
+      info: urlTypes("YOUR_REVERSED_CLIENT_ID", "fbapi20130214"),
+      client: client(.appAuth, redirects: ["com.acme:/cb"]))
+    #expect(
+      found.map(\.rule.id) == ["native-scheme-not-declared", "placeholder", "native-scheme-wrong-key"])
+  }
+
   @Test func schemesOfOtherEnvironmentsAreNotStale() throws {
     var client = client(.firebase)
     client.schemesElsewhere = ["app-1-9999-ios-f9ea"]
