@@ -10,6 +10,9 @@ package struct Diagnostic: Sendable {
   package var label: String?
   /// The path of the value in its document.
   package var pointer: JSONPointer
+  /// The decoded value of the place; of a list or mapping, what the message says about it. It tells findings of one
+  /// place apart.
+  package var value: String?
   /// Where it is; `nil` when no file holds it.
   package var location: Location?
   /// What a person may call the place when no file holds it: `--scope sdct-r`.

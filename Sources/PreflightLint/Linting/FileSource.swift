@@ -41,6 +41,7 @@ package struct FileSource {
   ///   - other: The source of another document that a place names; `nil` when it is no file.
   func diagnostic(_ finding: Finding, in tree: Node?, other: (String) -> FileSource?) -> Diagnostic {
     var diagnostic = Diagnostic(finding, at: location(of: finding.place, in: tree))
+    diagnostic.value = value(of: finding, in: tree)
     for related in finding.related {
       var location: Diagnostic.Location?
       if let document = related.place.document {
@@ -55,6 +56,19 @@ package struct FileSource {
       diagnostic.fix = fix(replacement, of: finding, in: tree)
     }
     return diagnostic
+  }
+
+  /// The text that a finding is about; of what is no text, what the message names.
+  private func value(of finding: Finding, in tree: Node?) -> String {
+    if let span = finding.place.span {
+      let start = min(Int(span.start.offset), bytes.count)
+      return String(
+        decoding: bytes[start..<min(max(start, Int(span.end.offset)), bytes.count)], as: UTF8.self)
+    }
+    guard let target = (tree ?? root)?.entry(at: finding.place.pointer),
+      let scalar = finding.place.part == .key ? target.key : target.value, scalar.isScalar
+    else { return finding.message.quotedParts }
+    return scalar.text
   }
 
   private func fix(_ replacement: Finding.Replacement, of finding: Finding, in tree: Node?) -> Diagnostic.Fix?
