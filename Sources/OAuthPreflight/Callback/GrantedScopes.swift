@@ -2,9 +2,10 @@
 
 extension CallbackCheck {
   mutating func checkGrantedScopes() {
-    let parameter = provider?.scopeRules.firstParameter ?? "scope"
-    let name = answer.entry("scope") == nil ? parameter : "scope"
-    guard let entry = answer.entry(name), !entry.isReported else { return }
+    let names = ["scope", "granted_scopes"]
+    guard let name = names.first(where: { answer.entry($0) != nil }), let entry = answer.entry(name),
+      !entry.isReported
+    else { return }
     let place = place(of: name)
     if entry.value.utf8.isEmpty {
       report(

@@ -40,6 +40,13 @@ extension AuthorizationURLCheck {
         .authorizationEndpointMismatch,
         "the request goes to " + AuthorizationURLCheck.address(of: uri).quoted + ", not to " + providerName,
         at: place.bytes(0..<uri.path.upperBound), help: "the endpoint is " + endpoint.quoted)
+      return
+    }
+    let pairs = uri.query.map { uri.text($0).splitAtBytes(of: "&") } ?? []
+    for pair in endpointPairs where !pair.utf8.isEmpty && !pairs.containsBytes(of: pair) {
+      findings.report(
+        .authorizationEndpointMismatch, "the request lacks " + pair.quoted + " of the endpoint's own query",
+        at: place, help: "the endpoint is " + endpoint.quoted)
     }
   }
 
@@ -57,8 +64,9 @@ extension AuthorizationURLCheck {
     if path.utf8.isEmpty { path = "/" }
     let template = endpoint.text(authority).asciiLowercased + path
     guard let provider else { return true }
-    return provider.template(template, for: registration)
-      .matches(AuthorizationURLCheck.address(of: uri, withScheme: false))
+    let address = AuthorizationURLCheck.address(of: uri, withScheme: false)
+    let described = provider.template(template, for: registration)
+    return described.matches(address) || described.matches(address.withoutVersion)
   }
 
   /// Host, port and path of a URL, with the host in lower case.
@@ -77,5 +85,24 @@ extension AuthorizationURLCheck {
     let described = URIReference(endpoint)
     guard let query = described.query else { return [] }
     return described.text(query).splitAtBytes(of: "&")
+  }
+}
+
+extension String {
+  /// Host and path without an API version that stands first in the path: Facebook has its dialog at `/v19.0/dialog/oauth`,
+  /// too.
+  fileprivate var withoutVersion: String {
+    let parts = splitAtBytes(of: "/")
+    guard parts.count > 2, parts[1].isVersion else { return self }
+    var text = parts[0]
+    for part in parts[2...] { text += "/" + part }
+    return text
+  }
+
+  /// Whether the text is `v` and two numbers.
+  private var isVersion: Bool {
+    guard utf8.first == UInt8(ascii: "v") else { return false }
+    let numbers = String(decoding: utf8.dropFirst(), as: UTF8.self).splitAtBytes(of: ".")
+    return numbers.count == 2 && numbers.allSatisfy { !$0.utf8.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) }
   }
 }

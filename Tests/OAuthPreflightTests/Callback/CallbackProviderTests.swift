@@ -107,6 +107,21 @@ import Testing
     #expect(try callback.authorizationCode() == "abc")
   }
 
+  /// It names the granted scopes in a parameter of its own, with commas.
+  @Test func facebookNamesTheGrantedScopes() throws {
+    let facebook = try CallbackProviderTests.provider(
+      #"{"provider": "facebook.com", "scope_rules": {"response_separator": ","}, "scopes": ["public_profile", "email"]}"#
+    )
+    let pending = PendingAuthorization(
+      state: "s", scopes: ["public_profile", "email"], responseType: "code granted_scopes")
+    for (granted, rules) in [("email%2Cpublic_profile", []), ("public_profile", ["scope-granted-less"])] {
+      let callback = AuthorizationCallback(
+        "fb1://authorize?code=abc&denied_scopes=&granted_scopes=\(granted)&state=s", answering: pending,
+        from: facebook)
+      #expect(callback.findings.map(\.rule.id) == rules)
+    }
+  }
+
   // MARK: Granted scopes
 
   static let catalogue = #"""
