@@ -11,19 +11,22 @@ package func checkAuthorizationDetails(
     details = try JSONReader.read(value)
   } catch {
     findings.report(
-      .authorizationDetailsSyntax, name + " is no JSON: " + error.message,
+      .authorizationDetailsNotArray, name + " is no JSON: " + error.message,
       at: place.bytes(error.offset..<error.offset))
     return
   }
-  guard details.isSequence, !details.children.isEmpty else {
+  guard details.isSequence, !details.children.isEmpty, details.children.allSatisfy(\.isMapping) else {
     findings.report(
-      .authorizationDetailsSyntax, name + " is no list of objects", at: place, help: "write [{\"type\": …}]")
+      .authorizationDetailsNotArray, name + " is no list of objects", at: place, help: "write [{\"type\": …}]"
+    )
     return
   }
   let known = provider?.metadata.texts(name + "_types_supported") ?? []
   for detail in details.children {
     guard let type = detail["type"], type.kind == .quoted, !type.text.isEmpty else {
-      findings.report(.authorizationDetailsSyntax, "an item of " + name + " has no type", at: place)
+      findings.report(
+        .authorizationDetailsTypeMissing, "an item of " + name + " has no type", at: place,
+        help: "write {\"type\": …}, with a type that the provider lists")
       continue
     }
     if known.isEmpty || known.containsBytes(of: type.text) { continue }

@@ -3,7 +3,7 @@ extension Rule {
   package static let flowFamily: [Rule] = [
     .responseTypeMissing, .responseTypeUnknown, .responseTypeNoneCombined, .responseTypeImplicit,
     .responseTypeFrontChannelToken, .responseTypeNotDescribed, .responseModeUnknown, .responseModeQueryToken,
-    .authorizationDetailsSyntax, .rarTypesMissing,
+    .authorizationDetailsNotArray, .authorizationDetailsTypeMissing, .rarTypesMissing,
   ]
 
   package static let responseTypeMissing = Rule(
@@ -61,10 +61,21 @@ extension Rule {
     failing: .check(#"{"request": {"response_type": "code id_token", "response_mode": "query"}}"#),
     passing: .check(#"{"request": {"response_type": "code id_token", "response_mode": "form_post"}}"#))
 
-  package static let authorizationDetailsSyntax = Rule(
-    "authorization-details-syntax", .error, "authorization_details is no list of objects with a type",
-    reference: "RFC 9396 2", rationale: "The provider answers invalid_authorization_details.",
+  package static let authorizationDetailsNotArray = Rule(
+    "authorization-details-not-array", .error, "authorization_details is no JSON list of objects",
+    reference: "RFC 9396 2",
+    rationale:
+      "The provider answers invalid_authorization_details, for a single object too: it must stand in a list.",
     failing: .check(#"{"request": {"parameters": {"authorization_details": "{\"type\": \"payment\"}"}}}"#),
+    passing: .check(#"{"request": {"parameters": {"authorization_details": "[{\"type\": \"payment\"}]"}}}"#))
+
+  package static let authorizationDetailsTypeMissing = Rule(
+    "authorization-details-type-missing", .error, "An item of authorization_details has no type",
+    reference: "RFC 9396 2",
+    rationale:
+      "The type says what the other members of the item mean. The provider answers invalid_authorization_details.",
+    failing: .check(
+      #"{"request": {"parameters": {"authorization_details": "[{\"actions\": [\"read\"]}]"}}}"#),
     passing: .check(#"{"request": {"parameters": {"authorization_details": "[{\"type\": \"payment\"}]"}}}"#))
 
   package static let rarTypesMissing = Rule(

@@ -17,6 +17,11 @@ extension RequestedScopesCheck {
       return true
     }
     if let provider, !isListed, !provider.isOpen(to: scope.scope) {
+      // Several scopes that were joined wrongly are each known; together they are what nobody preconfigured.
+      if mustBeTicked, isJoined(scope.scope, in: parameter) {
+        reportNotPreconfigured(scope, in: asked, into: &findings)
+        return true
+      }
       reportUnknown(scope, at: provider, in: asked, into: &findings)
       return true
     }
@@ -148,11 +153,17 @@ extension RequestedScopesCheck {
 
   /// The scopes within a text that was joined with something that no provider reads: `openid|email`.
   private mutating func knownPieces(of scope: Scope) -> [String]? {
-    let pieces = scope.pieces { "|;&=#".utf8.contains($0) }
+    let pieces = scope.joinedPieces
     let known = pieces.filter { expected.vocabulary.contains($0) }
     if known.isEmpty || pieces.count == 1 { return nil }
     for piece in known { named.insert(canonical(Scope(piece))) }
     return known
+  }
+
+  /// Whether a text is preconfigured scopes, joined with something that no provider reads.
+  private func isJoined(_ scope: Scope, in parameter: String) -> Bool {
+    let pieces = scope.joinedPieces
+    return pieces.count > 1 && pieces.allSatisfy { expected.holds(canonical(Scope($0)), in: parameter) }
   }
 
   // MARK: Step 5
@@ -202,6 +213,12 @@ extension RequestedScopesCheck {
     if entry.parameters.containsBytes(of: first) { names.formUnion(expected.added) }
     return expected.closure(of: names).contains(entry.scope.name)
   }
+}
+
+extension Scope {
+  /// The pieces between characters that somebody may take for a separator. A plus is one only in a request that was
+  /// decoded already; elsewhere its encoding is reported before.
+  fileprivate var joinedPieces: [String] { pieces { "|;&=#+".utf8.contains($0) } }
 }
 
 extension [String] {

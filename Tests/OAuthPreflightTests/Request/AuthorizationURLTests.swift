@@ -61,7 +61,8 @@ import Testing
     (["request=eyJhbGciOiJOT05FIn0.e30.c2ln"], "request-object-unsigned"),
     (["request=abc"], "request-object-unsigned"),
     (["request_uri=http%3A%2F%2Fa.example.org"], "request-uri-not-https"),
-    (["authorization_details=%5B%7B%7D%5D"], "authorization-details-syntax"),
+    (["authorization_details=%7B%7D"], "authorization-details-not-array"),
+    (["authorization_details=%5B%7B%7D%5D"], "authorization-details-type-missing"),
     (["resource=%2Fapi"], "resource-not-absolute-uri"), (["resource=urn:x%23"], "resource-fragment"),
     (["dpop_jkt=abc"], "dpop-jkt-syntax"), (["-redirect_uri"], "redirect-uri-required"),
     (["redirect_uri=https%3A%2F%2Fapp.example.org%2Fcb%2F"], "redirect-uri-mismatch"),
@@ -127,6 +128,29 @@ import Testing
   func endpoints(endpoint: String, rule: String) {
     let line = AuthorizationURLTests.check(AuthorizationURLTests.url([], endpoint: endpoint))
     #expect(line.rules == [rule], line.messages)
+  }
+
+  /// Facebook's dialog stands behind a version of its API, too.
+  @Test(arguments: [
+    ("https://idp.example.org/v19.0/authorize", true), ("https://idp.example.org/v2/authorize", false),
+    ("https://idp.example.org/v/authorize", false), ("https://idp.example.org/v19.0/x/authorize", false),
+    ("https://idp.example.org/vx/authorize", false), ("https://v1.example.org/authorize", false),
+  ])
+  func versionsOfTheEndpoint(endpoint: String, isRight: Bool) {
+    let line = AuthorizationURLTests.check(AuthorizationURLTests.url([], endpoint: endpoint))
+    #expect(line.rules.isEmpty == isRight, line.messages)
+  }
+
+  @Test(arguments: [
+    ("tenant=x&", []), ("", ["authorization-endpoint-mismatch"]),
+    ("tenant=y&", ["authorization-endpoint-mismatch"]),
+  ])
+  func theEndpointsOwnQueryIsKept(parameter: String, rules: [String]) throws {
+    let url = AuthorizationURLTests.url([]).replacing("?", with: "?" + parameter)
+    let line = try CheckedLine(
+      #"{"provider": {"provider": "idp.example.org", "scopes": ["openid", "email", "profile"], "metadata": {"authorization_endpoint": "https://idp.example.org/authorize?tenant=x"}}, "request": {"url": "\#(url)"}}"#
+    )
+    #expect(line.rules == rules, line.messages)
   }
 
   @Test func theCaseOfTheHostMeansNothing() {

@@ -96,6 +96,10 @@ import Testing
     Example(
       testDescription: "pipes: the scopes between them are not missing", provider: yahoo,
       permissions: #"["openid", "email"]"#, scopes: #"["openid|email"]"#,
+      found: ["scope-not-preconfigured /request/scopes/0"]),
+    Example(
+      testDescription: "pipes, and one scope between them is not ticked", provider: yahoo,
+      permissions: #"["openid", "email"]"#, scopes: #"["openid|email|mail-r"]"#,
       found: ["scope-unknown /request/scopes/0"]),
 
     Example(

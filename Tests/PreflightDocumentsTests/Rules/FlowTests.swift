@@ -117,13 +117,13 @@ struct FlowTests {
     "authorization details",
     arguments: [
       (#"[{\"type\": \"account\"}]"#, []), (#"[{\"type\": \"payment\"}]"#, ["rar-types-missing warning"]),
-      (#"{\"type\": \"account\"}"#, ["authorization-details-syntax error"]),
-      (#"[]"#, ["authorization-details-syntax error"]),
-      (#"[{}]"#, ["authorization-details-syntax error"]),
-      (#"[{\"type\": 1}]"#, ["authorization-details-syntax error"]),
-      (#"[1]"#, ["authorization-details-syntax error"]),
-      (#"[{\"type\": \"account\"}"#, ["authorization-details-syntax error"]),
-      (#""#, ["authorization-details-syntax error"]),
+      (#"{\"type\": \"account\"}"#, ["authorization-details-not-array error"]),
+      (#"[]"#, ["authorization-details-not-array error"]),
+      (#"[{}]"#, ["authorization-details-type-missing error"]),
+      (#"[{\"type\": 1}]"#, ["authorization-details-type-missing error"]),
+      (#"[1]"#, ["authorization-details-not-array error"]),
+      (#"[{\"type\": \"account\"}"#, ["authorization-details-not-array error"]),
+      (#""#, ["authorization-details-not-array error"]),
     ] as [(String, [String])])
   func authorizationDetails(value: String, weights: [String]) throws {
     let line = #"""
