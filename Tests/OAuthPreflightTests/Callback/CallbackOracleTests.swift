@@ -135,6 +135,64 @@ struct CallbackOracleTests {
     }
   }
 
+  // MARK: The token endpoint's answers
+
+  /// The members of an answer that a token endpoint gave, as the implicit flow would have returned them.
+  ///
+  /// RFC 6749's example of a token type stands for one that an app can present, and a refresh token, which no URL may carry,
+  /// is left out. Bodies that are no JSON are questions for a token endpoint's client, which this package is not.
+  @Test func tokenResponsesOfOAuthlib() throws {
+    let cases = CaseFiles.oracle("oauthlib-scope-callback", "token-response")
+    #expect(cases.count == 9)
+    for test in cases {
+      guard let body = try? JSONReader.read(test["input"]?["body"]?.text ?? "") else { continue }
+      var members: [String] = []
+      body.forEachEntry { name, value in
+        if name.text == "refresh_token" { return }
+        members.append(name.text + "=" + (name.text == "token_type" ? "Bearer" : value.text.encoded))
+      }
+      let requested = test["input"]?["requested_scope"]
+      let scopes = (requested?.texts ?? []).map { Scope($0) }
+      let callback = AuthorizationCallback(
+        "https://example.com/cb#" + members.joined(separator: "&"),
+        answering: PendingAuthorization(
+          state: .notSent, scopes: requested?.text == "null" ? nil : ScopeLists(scopes), responseType: "token"
+        ))
+      let expected = test["strict_expected"] ?? test["expected"] ?? Node(.mapping)
+      let errors = callback.findings.filter { $0.severity >= .error }.map(\.rule.id)
+      switch expected["error"]?.text {
+      case nil:
+        let granted = callback.grantedScopes?.map(\.value)
+        #expect(errors.isEmpty && (granted == nil || granted == expected["scope"]?.texts))
+      case "scope-changed": #expect(errors == ["scope-granted-less", "scope-granted-more"])
+      case "missing-token": #expect(errors == ["token-missing"])
+      case "missing-token-type": #expect(errors == ["token-type-missing"])
+      case let code: #expect(errors.first == "error-response" && callback.errorCode == code)
+      }
+    }
+  }
+
+  /// A lifetime is a whole number (RFC 6749 appendix A.14), and `expires_at` a parameter that no standard defines.
+  @Test func lifetimesOfOAuthlib() throws {
+    let cases = CaseFiles.oracle("oauthlib-scope-callback", "parse-expires")
+    #expect(cases.count == 6)
+    for test in cases {
+      let sent = ["expires_in", "expires_at"].compactMap { name -> String? in
+        guard let value = test["input"]?[name], value.text != "null" else { return nil }
+        return "&" + name + "=" + value.text
+      }
+      let callback = AuthorizationCallback(
+        "https://example.com/cb#access_token=abc&token_type=Bearer" + sent.joined(),
+        answering: PendingAuthorization(state: .notSent, responseType: "token"))
+      if sent.first?.contains(".") == true {
+        #expect(callback.findings.map(\.rule.id) == ["expires-in-type"])
+      } else {
+        let expected = test["expected"]?["expires_in"]?.text ?? ""
+        #expect(try callback.accessToken().expiresIn == Int(expected), "\(sent)")
+      }
+    }
+  }
+
   // MARK: Parts
 
   /// Google's answers, as AppAuth reads them: '+' and '%20' are spaces, an empty fragment is nothing.
@@ -173,6 +231,22 @@ struct CallbackOracleTests {
       // A server that overwrites the redirect URI's own query does not keep it (RFC 6749 section 3.1.2).
       let isOverwritten = redirect.contains("some=paylod")
       #expect(mismatch == isOverwritten, "\(url)")
+    }
+  }
+
+  /// `code` and `state` are of the characters that the standard calls VSCHAR, and of no others.
+  @Test func charactersOfTheStandards() throws {
+    let range = try #require(
+      CaseFiles.oracle("rfc-examples", "vschar").first?["input"]?["allowed"]?.children.first)
+    let allowed = try #require(Int(range.texts[0]))...#require(Int(range.texts[1]))
+    for byte in 0..<0x80 {
+      let hex = (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      let callback = AuthorizationCallback(
+        "app:/cb?code=a%\(hex)b&state=S1", answering: PendingAuthorization(state: "S1", responseType: "code"))
+      #expect(callback.findings.map(\.rule.id) == (allowed.contains(byte) ? [] : ["code-syntax"]))
+      let request = AuthorizationURLTests.check(
+        AuthorizationURLTests.url(["state=%\(hex)Zm9vYmFyMTIzNDU2Nzg5MDEyMw"]))
+      #expect(request.rules.contains("state-syntax") != allowed.contains(byte), "\(hex)")
     }
   }
 
