@@ -8,6 +8,8 @@ package func checkEndpoints(of provider: Provider, domainNames: DomainNames?, in
         help: "write a URL")
       continue
     }
+    // An ordinary URL leaves nothing to say, but for an issuer that ends in a slash.
+    if let url = OrdinaryURL(text), url.path.count != 1 { continue }
     EndpointCheck(name: member.name, text: text, provider: provider, base: base).run(into: &findings)
   }
   checkTogether(provider, domainNames: domainNames, at: base, into: &findings)
@@ -264,12 +266,19 @@ private func checkDomains(
   _ metadata: Metadata, _ names: DomainNames, at base: Place, into findings: inout Findings
 ) {
   guard let issuer = metadata.issuer else { return }
-  let issuerURI = URIReference(issuer)
+  let ordinary = OrdinaryURL(issuer)
+  let issuerURI = ordinary == nil ? URIReference(issuer) : nil
   // What is on the issuer's own host needs no look at the list of public suffixes.
   var home: String?
   for member in metadata.members where isEndpoint(member.name) && !member.name.hasSameBytes(as: "issuer") {
     guard case .text(let text) = member.value else { continue }
+    if let ordinary, let url = OrdinaryURL(text), url.host == ordinary.host,
+      text.utf8.prefix(url.host.upperBound).elementsEqual(issuer.utf8.prefix(url.host.upperBound))
+    {
+      continue
+    }
     let uri = URIReference(text)
+    let issuerURI = issuerURI ?? URIReference(issuer)
     if uri.hasSameHost(as: issuerURI) { continue }
     home = home ?? registrableDomain(of: issuerURI, names)
     guard let home else { return }
