@@ -2,26 +2,40 @@
 ///
 /// - Parameter place: The description.
 package func checkCatalogue(of provider: Provider, at place: Place = Place(), into findings: inout Findings) {
-  let check = CatalogueCheck(provider: provider, place: place)
   let all = provider.scopes.all
+  let refers = all.indices.contains { all[$0].refersToScopes } || !provider.scopeRules.defaults.isEmpty
+  let check = CatalogueCheck(
+    provider: provider, place: place, spellings: refers ? provider.scopes.spellings : [])
+  var hasUppercase = false
   for index in all.indices {
-    check.checkName(all[index].scope, all[index].access, index: index, into: &findings)
+    check.checkName(all[index].scope, all[index].access, index: index, &hasUppercase, into: &findings)
     // Few scopes refer to others, and copying a description costs more than a look at its lists.
-    let refersToScopes =
-      !all[index].implies.isEmpty || !all[index].requires.isEmpty || !all[index].replacedBy.isEmpty
-      || all[index].conflicts != nil || !all[index].scopeParameters.isEmpty
-    if refersToScopes { check.checkReferences(of: all[index], into: &findings) }
+    if all[index].refersToScopes { check.checkReferences(of: all[index], into: &findings) }
     if let permission = all[index].permission {
       check.checkPermission(permission, of: all[index].scope, into: &findings)
     }
   }
-  check.checkSpellings(into: &findings)
+  // Two names can differ in case only when one of them has an upper-case letter.
+  if hasUppercase { check.checkCase(into: &findings) }
+  check.checkAliases(into: &findings)
   check.checkRules(into: &findings)
 }
 
 private struct CatalogueCheck {
   let provider: Provider
   let place: Place
+  /// What the separator of scopes begins with.
+  private let separatorByte: UInt8?
+
+  /// The names and aliases of all scopes, when some scope refers to others.
+  private let spellings: [String]
+
+  init(provider: Provider, place: Place, spellings: [String]) {
+    self.provider = provider
+    self.spellings = spellings
+    self.place = place
+    separatorByte = provider.scopeRules.separator.utf8.first
+  }
 
   private func place(of scope: Scope) -> Place {
     place.appending("scopes").appending(scope.value)
@@ -29,7 +43,14 @@ private struct CatalogueCheck {
 
   // MARK: Names
 
-  func checkName(_ scope: Scope, _ access: ScopeAccess?, index: Int, into findings: inout Findings) {
+  func checkName(
+    _ scope: Scope, _ access: ScopeAccess?, index: Int, _ hasUppercase: inout Bool,
+    into findings: inout Findings
+  ) {
+    if isOrdinary(scope, &hasUppercase), !provider.scopes.hasRepetitions {
+      checkMeaning(of: scope, access, into: &findings)
+      return
+    }
     var here: Place { place(of: scope).key }
     if !scope.isToken, let character = scope.firstIllegalCharacter {
       let words = scope.words
@@ -65,6 +86,16 @@ private struct CatalogueCheck {
     checkMeaning(of: scope, access, into: &findings)
   }
 
+  /// Whether one look at the bytes of a name shows that there is nothing to say about it.
+  private func isOrdinary(_ scope: Scope, _ hasUppercase: inout Bool) -> Bool {
+    var isOrdinary = !scope.value.isEmpty
+    for byte in scope.value.utf8 {
+      if byte &- 0x41 < 26 { hasUppercase = true }
+      if !byte.isScopeTokenByte || byte == UInt8(ascii: ",") || byte == separatorByte { isOrdinary = false }
+    }
+    return isOrdinary
+  }
+
   private func checkMeaning(of scope: Scope, _ access: ScopeAccess?, into findings: inout Findings) {
     guard let access, access == .write || access == .admin, scope != "offline_access",
       ScopeVocabulary.openIDConnect.contains(scope)
@@ -75,9 +106,8 @@ private struct CatalogueCheck {
       at: place(of: scope).key, help: "check the access of the scope")
   }
 
-  /// Names and aliases that are another's, or differ from another in case.
-  func checkSpellings(into findings: inout Findings) {
-    checkCase(into: &findings)
+  /// Names and aliases that are another's.
+  func checkAliases(into findings: inout Findings) {
     var owners: [Scope: Scope] = [:]
     let all = provider.scopes.all
     for position in all.indices where !all[position].aliases.isEmpty {
@@ -88,10 +118,9 @@ private struct CatalogueCheck {
     checkPrefixed(into: &findings)
   }
 
-  private func checkCase(into findings: inout Findings) {
+  /// Names that differ in case only.
+  func checkCase(into findings: inout Findings) {
     let all = provider.scopes.all
-    // Two names can differ in case only when one of them has an upper-case letter.
-    guard all.indices.contains(where: { all[$0].scope.value.hasASCIIUppercase }) else { return }
     var lowercase: [Scope: Scope] = [:]
     lowercase.reserveCapacity(all.count)
     for description in all {
@@ -175,7 +204,7 @@ private struct CatalogueCheck {
           .catalogueReference, "\(description.scope.value.quoted) names itself in \(key)", at: place,
           help: "remove it", replacement: Finding.Replacement(place, with: nil))
       } else if provider.scopes[provider.canonicalScope(name)] == nil, !isInOpenNamespace(name) {
-        report(name.value, among: provider.scopes.spellings, kind: "scope", at: place, into: &findings)
+        report(name.value, among: spellings, kind: "scope", at: place, into: &findings)
       }
     }
   }
@@ -190,7 +219,7 @@ private struct CatalogueCheck {
     for (index, scope) in provider.scopeRules.defaults.enumerated()
     where provider.scopes[provider.canonicalScope(scope)] == nil && !isInOpenNamespace(scope) {
       report(
-        scope.value, among: provider.scopes.spellings, kind: "scope", at: here.appending(index),
+        scope.value, among: spellings, kind: "scope", at: here.appending(index),
         into: &findings)
     }
     for (index, glob) in provider.scopeRules.open.enumerated()
@@ -210,5 +239,13 @@ private struct CatalogueCheck {
       .catalogueReference, "\(name.quoted) is no \(kind) of this description", at: place,
       help: near.map { "did you mean \($0.quoted)?" } ?? "describe it, or remove it",
       replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
+  }
+}
+
+extension ScopeDescription {
+  /// Whether it names other scopes, or the parameters it stands in.
+  fileprivate var refersToScopes: Bool {
+    !implies.isEmpty || !requires.isEmpty || !replacedBy.isEmpty || conflicts != nil
+      || !scopeParameters.isEmpty
   }
 }

@@ -2,14 +2,19 @@
 public struct ScopeCatalogue: Sendable {
   /// The scopes in the order they are described.
   public private(set) var all: [ScopeDescription] = []
+  /// Where each name and alias is described first; empty for a short list, which is searched sooner than a table is made.
   private var positions: [Scope: Int] = [:]
   /// Whether a scope is described twice.
   package private(set) var hasRepetitions = false
 
+  private static let few = 32
+
   package init() {}
 
-  package init(_ descriptions: [ScopeDescription]) {
+  /// - Parameter areNamesUnique: Whether the caller knows that no name stands twice, as the keys of a mapping do not.
+  package init(_ descriptions: [ScopeDescription], areNamesUnique: Bool = false) {
     all = descriptions
+    if areNamesUnique, descriptions.count <= ScopeCatalogue.few { return }
     positions.reserveCapacity(descriptions.count)
     // By index: copying a description costs more than entering its name.
     for position in descriptions.indices {
@@ -28,12 +33,17 @@ public struct ScopeCatalogue: Sendable {
 
   /// The description of a scope, by its name or one of its aliases.
   public subscript(_ scope: Scope) -> ScopeDescription? {
-    guard let position = positions[scope] else { return nil }
+    guard let position = position(of: scope) else { return nil }
     return all[position]
   }
 
   /// The position of the first scope with a name, or with an alias of that name.
-  package func position(of scope: Scope) -> Int? { positions[scope] }
+  package func position(of scope: Scope) -> Int? {
+    if !positions.isEmpty { return positions[scope] }
+    for position in all.indices where all[position].scope == scope { return position }
+    for position in all.indices where all[position].aliases.contains(scope) { return position }
+    return nil
+  }
 
   /// Whether nothing is described.
   public var isEmpty: Bool { all.isEmpty }

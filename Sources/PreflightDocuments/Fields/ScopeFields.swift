@@ -72,7 +72,7 @@ extension ScopeDescription {
     } else {
       for scope in node.scopes { descriptions.append(ScopeDescription(scope)) }
     }
-    return ScopeCatalogue(descriptions)
+    return ScopeCatalogue(descriptions, areNamesUnique: node.isMapping)
   }
 
   package static let catalogueSchema: ValueSchema = .either([.names, .named(table)])
