@@ -132,20 +132,8 @@ struct LibYAMLParser: ~Copyable {
   /// A hash of the scalar the parser stands at, eight bytes at a time; zero for a collection.
   var scalarHash: UInt64 {
     guard event.type == YAML_SCALAR_EVENT else { return 0 }
-    let bytes = UnsafeRawBufferPointer(start: event.data.scalar.value, count: event.data.scalar.length)
-    let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
-    var hash = UInt64(bytes.count) &* prime
-    var offset = 0
-    while offset + 8 <= bytes.count {
-      hash = (hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* prime
-      hash ^= hash >> 29
-      offset += 8
-    }
-    while offset < bytes.count {
-      hash = (hash ^ UInt64(bytes[offset])) &* prime
-      offset += 1
-    }
-    return hash ^ (hash >> 32)
+    return TextHash.of(
+      UnsafeRawBufferPointer(start: event.data.scalar.value, count: event.data.scalar.length))
   }
 
   /// The name of the anchor of the value, or of the alias, that the parser stands at.
@@ -191,7 +179,7 @@ private struct MarkCursor {
     offset = start
   }
 
-  mutating func mark(_ mark: yaml_mark_t) -> Node.Mark {
+  @inline(__always) mutating func mark(_ mark: yaml_mark_t) -> Node.Mark {
     if isASCII {
       offset = start + mark.index
     } else {

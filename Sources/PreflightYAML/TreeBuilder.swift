@@ -12,6 +12,8 @@ struct TreeBuilder: ~Copyable {
   private var duplicates = DuplicateKeys()
   /// Block scalars, in which a tab is text; kept only when the file has lines that begin with tabs.
   private var blocks: [Range<Int>] = []
+  /// The hash of the key that is read next; 0 for values.
+  private var keyHash: UInt32 = 0
   /// How many merge keys the value being read stands under.
   private var merges = 0
   /// Room for so many children is made at once: most mappings have two or three entries, and most lists two items.
@@ -158,7 +160,10 @@ extension TreeBuilder {
     let isSimple =
       scan.isPlainText && isWritten && !isFolded && !event.isBlock
       && (event.isQuoted || !KeyFault.mayBeTyped(text))
-    return Node(event.style, isFolded: isFolded, isSimple: isSimple, text: text, span: span)
+    let hash = keyHash
+    keyHash = 0
+    return Node(
+      event.style, isFolded: isFolded, isSimple: isSimple, hash: hash, text: text, span: span)
   }
 
   /// The span of a block scalar without what libyaml counts to it.
@@ -176,6 +181,7 @@ extension TreeBuilder {
 
   private mutating func sequence(_ event: YAMLEvent, in outer: Surroundings) throws(Interruption) -> Node {
     let inner = try enter(event, from: outer)
+    keyHash = 0
     var children = ContiguousArray<Node>()
     var last = event.span.start
     while true {
@@ -194,6 +200,7 @@ extension TreeBuilder {
 
   private mutating func mapping(_ event: YAMLEvent, in outer: Surroundings) throws(Interruption) -> Node {
     let inner = try enter(event, from: outer)
+    keyHash = 0
     var children = ContiguousArray<Node>()
     var last = event.span.start
     let firstHash = duplicates.begin()
@@ -206,7 +213,9 @@ extension TreeBuilder {
         return collection(.mapping, children, Node.Span(start: event.span.start, end: end), event, in: outer)
       }
       if children.isEmpty { children.reserveCapacity(TreeBuilder.usualCounts.mapping) }
-      duplicates.add(parser.scalarHash)
+      let hash = parser.scalarHash
+      duplicates.add(hash)
+      keyHash = TextHash.short(hash)
       let isMerge = try key(next, in: inner, &children)
       if isMerge { merges += 1 }
       children.append(try node(try parser.next(), in: inner))

@@ -18,6 +18,8 @@ package struct Node: Sendable {
   /// Whether the reader saw that the scalar is text in one line and nothing else to anybody: printable ASCII, no
   /// placeholder, no other type. Nearly every scalar is, and needs no second look.
   package var isSimple: Bool
+  /// The ``TextHash`` of a key, so that it is found among many names without comparing each; 0 when nobody took it.
+  package var hash: UInt32
   /// The decoded scalar; empty for a collection.
   package var text: String
   /// The items of a sequence; of a mapping keys and values in turn, in document order.
@@ -29,7 +31,7 @@ package struct Node: Sendable {
     package var start: Mark
     package var end: Mark
 
-    package init(start: Mark, end: Mark) {
+    @inlinable package init(start: Mark, end: Mark) {
       self.start = start
       self.end = end
     }
@@ -46,7 +48,7 @@ package struct Node: Sendable {
     /// Unicode code points from the start of the line.
     package var column: UInt32
 
-    package init(offset: UInt32, line: UInt32, column: UInt32) {
+    @inlinable package init(offset: UInt32, line: UInt32, column: UInt32) {
       self.offset = offset
       self.line = line
       self.column = column
@@ -55,14 +57,15 @@ package struct Node: Sendable {
     package static let zero = Mark(offset: 0, line: 0, column: 0)
   }
 
-  @inlinable package init(
-    _ kind: Kind, isFolded: Bool = false, isSimple: Bool = false, text: String = "",
+  @inlinable @inline(__always) package init(
+    _ kind: Kind, isFolded: Bool = false, isSimple: Bool = false, hash: UInt32 = 0, text: String = "",
     children: ContiguousArray<Node> = [],
     span: Span = .none
   ) {
     self.kind = kind
     self.isFolded = isFolded
     self.isSimple = isSimple
+    self.hash = hash
     self.text = text
     self.children = children
     self.span = span

@@ -35,7 +35,7 @@ package struct FieldTable<Model>: Sendable {
     guard node.isMapping else { return }
     var index = 0
     while index + 1 < node.children.count {
-      if let position = schema.position(of: node.children[index].text) {
+      if let position = schema.position(of: node.children[index]) {
         fields[position].assign(&model, node.children[index + 1])
       }
       index += 2

@@ -83,9 +83,11 @@ extension ObjectSchema {
   /// Whether a mapping has only known keys with sound values, and every key that it must have.
   package func isSound(_ node: Node) -> Bool {
     guard node.isMapping else { return false }
+    var missing = required
     var index = 0
     while index + 1 < node.children.count {
-      if let key = position(of: node.children[index].text) {
+      if let key = position(of: node.children[index]) {
+        missing &= ~(1 << UInt64(key))
         guard
           keys[key].value.isSound(
             node.children[index + 1], allowsPlaceholder: keys[key].allowsPlaceholder)
@@ -95,7 +97,7 @@ extension ObjectSchema {
       }
       index += 2
     }
-    return firstMissingKeys(in: node) == nil
+    return missing == 0 && (requiresOneOf.isEmpty || firstMissingKeys(in: node) == nil)
   }
 
   /// The keys of which one is missing; `nil` when all are there.
