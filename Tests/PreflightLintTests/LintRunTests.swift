@@ -36,6 +36,32 @@ import Testing
     #expect(reports[1].diagnostics[0].related.first?.location?.file == "providers/a.yaml")
   }
 
+  @Test func oneFileIsLintedOnceHoweverItIsSpelled() throws {
+    workspace.write("providers/a.yaml", "provider: idp.example.org\nscopes: [openid]\n")
+    let (reports, outcome) = try workspace.lint(
+      workspace.options("providers/a.yaml", "./providers//a.yaml", "providers", "."))
+    #expect(reports.map(\.lines) == [[]])
+    #expect(outcome.files == 1)
+  }
+
+  @Test func linkToADescriptionIsNoSecondOne() throws {
+    workspace.write("providers/a.yaml", "provider: idp.example.org\nscopes: [openid]\n")
+    workspace.link("providers/b.yaml", to: "a.yaml")
+    #expect(try workspace.lint(workspace.options()).reports.map(\.lines) == [[], []])
+  }
+
+  @Test func firstFileKeepsAnIdWhicheverThreadComesFirst() throws {
+    workspace.write("providers/a.yaml", "provider: idp.example.org\nscopes: [openid]\n")
+    for number in 0..<40 {
+      workspace.write("providers/b\(number).yaml", "provider: idp.example.org\nscopes: [email]\n")
+    }
+    workspace.write(
+      "oauth-client.yaml",
+      "client: C\nproviders:\n  idp.example.org: {permissions: [openid], requests: {a: {scopes: [openid]}}}\n"
+    )
+    #expect(try workspace.lint(workspace.options()).reports[0].lines == [])
+  }
+
   @Test func unknownProviderGetsTheNearestName() throws {
     workspace.write("providers/idp.yaml", "provider: idp.example.org\nscopes: [openid]\n")
     workspace.write("oauth-client.yaml", "client: C\nproviders:\n  idp.exmple.org: {permissions: [openid]}\n")

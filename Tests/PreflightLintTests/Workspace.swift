@@ -38,6 +38,11 @@ final class Workspace {
     close(file)
   }
 
+  /// Makes a link to a file.
+  func link(_ name: String, to target: String) {
+    symlink(target, path + "/" + name)
+  }
+
   func read(_ name: String) throws -> String {
     String(decoding: try Files.read(path + "/" + name, atMost: 1 << 20), as: UTF8.self)
   }

@@ -14,7 +14,8 @@ extension Surroundings {
     Surroundings(
       arguments: Array(CommandLine.arguments.dropFirst()),
       environment: { name in getenv(name).map { String(cString: $0) } },
-      currentFolder: Files.currentFolder,
+      // The system's own: relative paths are opened as they are.
+      currentFolder: "",
       input: ByteInput { Files.read(STDIN_FILENO, $0) },
       output: TextOutput(isTerminal: isatty(STDOUT_FILENO) == 1) { Files.write(STDOUT_FILENO, $0) },
       errors: TextOutput(isTerminal: isatty(STDERR_FILENO) == 1) { Files.write(STDERR_FILENO, $0) },

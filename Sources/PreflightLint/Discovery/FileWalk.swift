@@ -8,6 +8,8 @@ package struct FileWalk {
     package var path: String
     /// Whether a user named it, so that it must be a document.
     package var isNamed: Bool
+    /// Its place in the order of the run.
+    package internal(set) var position = 0
 
     package init(path: String, isNamed: Bool) {
       self.path = path
@@ -45,7 +47,9 @@ package struct FileWalk {
 
   /// The names that tell where a walk begins: those of the path, and for `.` the current folder's own.
   private func namesAbove(_ folder: String) -> [Substring] {
-    let path = folder.utf8.elementsEqual(".".utf8) ? currentFolder : folder
+    let path =
+      folder.utf8.elementsEqual(".".utf8)
+      ? (currentFolder.isEmpty ? Files.currentFolder : currentFolder) : folder
     let names = path.split(separator: "/")
     return folder.utf8.elementsEqual(".".utf8) ? Array(names.suffix(1)) : names
   }
@@ -100,7 +104,10 @@ package struct FileWalk {
 
   /// A file counts once, however often a command line leads to it.
   mutating func take(_ file: File) {
-    if seen.insert(Array(file.path.utf8)).inserted { files.append(file) }
+    guard seen.insert(Array(file.path.withoutDots.utf8)).inserted else { return }
+    var file = file
+    file.position = files.count
+    files.append(file)
   }
 }
 
@@ -130,6 +137,13 @@ extension FileWalk {
 }
 
 extension String {
+  /// The path without `.` steps and doubled slashes, so that one file has one spelling.
+  fileprivate var withoutDots: String {
+    let names = utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
+    let path = names.map { String(Substring($0)) }.joined(separator: "/")
+    return utf8.first == UInt8(ascii: "/") ? "/" + path : path
+  }
+
   /// The path without slashes at its end; the root stays.
   var withoutTrailingSlash: String {
     var path = self

@@ -31,6 +31,14 @@ package enum Files {
     return stat(path, &status) == 0 ? Kind(status) : nil
   }
 
+  /// Whether two paths lead to one file.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    var first = stat()
+    var second = stat()
+    guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
   /// The bytes of a file, at most `limit` of them: no more is ever judged.
   package static func read(_ path: String, atMost limit: Int) throws(FileError) -> ContiguousArray<UInt8> {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -49,6 +57,22 @@ package enum Files {
     return bytes
   }
 
+  /// The bytes of a file that a walk found, so that it is known to be one: no call asks what it is.
+  static func readFile(_ path: String, atMost limit: Int) throws(FileError) -> ContiguousArray<UInt8> {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last(path) }
+    defer { close(descriptor) }
+    guard let start = readAtOnce(descriptor, count: usualSize) else { throw .last(path) }
+    if start.count < usualSize { return start }
+    guard let rest = readAll(descriptor, capacity: 64 << 10, atMost: limit - start.count) else {
+      throw .last(path)
+    }
+    return start + rest
+  }
+
+  /// More than nearly every document has.
+  private static let usualSize = 16 << 10
+
   /// The bytes of a file whose size is known: one system call, where a stream takes two to show its end.
   private static func readAtOnce(_ descriptor: CInt, count: Int) -> ContiguousArray<UInt8>? {
     var hasFailed = false
@@ -59,6 +83,8 @@ package enum Files {
         hasFailed = length < 0
         if length <= 0 { return }
         filled += length
+        // Less than was asked for is the end of a file.
+        if length < rest.count { return }
       }
     }
     return hasFailed ? nil : bytes

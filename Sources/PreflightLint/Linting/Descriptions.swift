@@ -19,12 +19,17 @@ package final class Descriptions {
     var path: String?
     var document: Document?
     var isRead = false
+    /// Where the file stands among those of the run; the descriptions of `--providers` come after them.
+    var position = Int.max
   }
 
   private let lock = Lock()
   private let currentFolder: String
   private var providers: [ExactName: Entry] = [:]
   private var sdks: [ExactName: Entry] = [:]
+  /// Bundled descriptions that were asked for: a batch asks again with every line.
+  private var bundled: [ExactName: Provider] = [:]
+  private var bundledSDKs: [ExactName: SDKProfile] = [:]
   /// Files of `--providers` that hold no sound description, with what is wrong.
   package private(set) var faults: [Diagnostic] = []
 
@@ -40,13 +45,15 @@ package final class Descriptions {
 
   // MARK: - What the run finds
 
-  /// Makes a provider of one of the run's own files known. The first file keeps an id.
-  func register(_ kind: DocumentKind, _ id: String, path: String) {
+  /// Makes a provider or SDK of one of the run's own files known. The first file keeps an id, whichever thread comes
+  /// first.
+  func register(_ kind: DocumentKind, _ id: String, path: String, position: Int) {
+    let name = ExactName(id)
+    let entry = Entry(path: path, position: position)
     lock.withLock {
-      let entry = Entry(path: path)
       switch kind {
-      case .provider: if providers[ExactName(id)]?.isRead != false { providers[ExactName(id)] = entry }
-      case .sdk: if sdks[ExactName(id)]?.isRead != false { sdks[ExactName(id)] = entry }
+      case .provider: if position < providers[name]?.position ?? Int.max { providers[name] = entry }
+      case .sdk: if position < sdks[name]?.position ?? Int.max { sdks[name] = entry }
       case .client: break
       }
     }
@@ -56,7 +63,7 @@ package final class Descriptions {
 
   /// The description of a provider, complete with what it extends; `nil` for an unknown id.
   package func provider(_ id: String) -> Provider? {
-    guard let document = document(.provider, id) else { return Catalog.provider(id) }
+    guard let document = document(.provider, id) else { return bundledProvider(id) }
     guard case .provider(let provider) = document.model else { return nil }
     return completed(provider, root: document.root).provider
   }
@@ -64,8 +71,24 @@ package final class Descriptions {
   /// The profile of an SDK; `nil` for an unknown id.
   package func sdk(_ id: String) -> SDKProfile? {
     guard let document = document(.sdk, id), case .sdk(let profile) = document.model else {
-      return Catalog.sdkProfile(id)
+      return bundledSDK(id)
     }
+    return profile
+  }
+
+  private func bundledProvider(_ id: String) -> Provider? {
+    let name = ExactName(id)
+    if let known = lock.withLock({ bundled[name] }) { return known }
+    guard let provider = Catalog.provider(id) else { return nil }
+    lock.withLock { bundled[name] = provider }
+    return provider
+  }
+
+  private func bundledSDK(_ id: String) -> SDKProfile? {
+    let name = ExactName(id)
+    if let known = lock.withLock({ bundledSDKs[name] }) { return known }
+    guard let profile = Catalog.sdkProfile(id) else { return nil }
+    lock.withLock { bundledSDKs[name] = profile }
     return profile
   }
 
@@ -104,7 +127,7 @@ package final class Descriptions {
       seen.append(baseID)
       if let document = document(.provider, baseID), case .provider(let base) = document.model {
         chain.append((base, document.root))
-      } else if let base = Catalog.provider(baseID) {
+      } else if let base = bundledProvider(baseID) {
         chain.append((base, Node(.mapping)))
       } else {
         fault = .unknown

@@ -15,7 +15,7 @@ struct FileLinter {
   func lint(_ file: FileWalk.File, mayNeedOthers: Bool) -> FileReport? {
     let bytes: ContiguousArray<UInt8>
     do throws(FileError) {
-      bytes = try read(file.path)
+      bytes = try file.isNamed ? read(file.path) : readWalked(file.path)
     } catch {
       var report = FileReport(path: file.path)
       report.failure = FileError(file.path, error.reason)
@@ -33,6 +33,10 @@ struct FileLinter {
   private func read(_ path: String) throws(FileError) -> ContiguousArray<UInt8> {
     if path.utf8.elementsEqual("-".utf8), let input = options.standardInput { return input.bytes }
     return try Files.read(FileWalk.absolute(path, in: options.currentFolder), atMost: LintRun.readLimit)
+  }
+
+  private func readWalked(_ path: String) throws(FileError) -> ContiguousArray<UInt8> {
+    try Files.readFile(FileWalk.absolute(path, in: options.currentFolder), atMost: LintRun.readLimit)
   }
 
   /// Writes the mended file and says what is left.
@@ -77,15 +81,15 @@ struct FileLinter {
     switch document.model {
     case .provider(let provider):
       guard mayNeedOthers || provider.extends == nil else {
-        descriptions.register(.provider, provider.id, path: name)
+        descriptions.register(.provider, provider.id, path: name, position: file.position)
         return nil
       }
-      report.identity = identity(.provider, provider.id, source)
+      report.identity = identity(.provider, provider.id, source, file)
       ProviderLint(document: document, descriptions: descriptions, domainNames: options.domainNames)
         .check(provider, into: &findings)
       report.diagnostics = diagnostics(findings, source)
     case .sdk(let sdk):
-      report.identity = identity(.sdk, sdk.id, source)
+      report.identity = identity(.sdk, sdk.id, source, file)
       report.diagnostics = diagnostics(findings, source)
     case .client(let client):
       guard mayNeedOthers else { return nil }
@@ -117,11 +121,18 @@ struct FileLinter {
     return false
   }
 
-  private func identity(_ kind: DocumentKind, _ id: String, _ source: FileSource) -> FileReport.Identity {
-    descriptions.register(kind, id, path: source.path)
+  private func identity(
+    _ kind: DocumentKind, _ id: String, _ source: FileSource, _ file: FileWalk.File
+  ) -> FileReport.Identity {
+    descriptions.register(kind, id, path: source.path, position: file.position)
     let place = Place(JSONPointer("/" + kind.key))
     let span = source.root?.resolve(place).span ?? .none
     return FileReport.Identity(kind: kind, id: id, path: source.path, span: span)
+  }
+
+  func isOneFile(_ one: String, _ other: String) -> Bool {
+    Files.isSame(
+      FileWalk.absolute(one, in: options.currentFolder), FileWalk.absolute(other, in: options.currentFolder))
   }
 
   /// Where a file says what it describes. The file is read again: two that describe the same are rare.

@@ -109,6 +109,8 @@ private struct OrderedReports {
       identities[name] = identity
       return
     }
+    // A link, or another way to the same file.
+    if linter.isOneFile(first.path, identity.path) { return }
     let what = identity.kind == .provider ? "the provider" : "the SDK"
     var finding = Diagnostic(
       Finding(
