@@ -183,4 +183,17 @@ import Testing
         == ["/providers/yaho.com", "/environments/dev/providers/yhoo.com"])
     #expect(outcome.names.environments == ["dev"])
   }
+
+  @Test func tooManyEnvironmentsAreNotAllChecked() throws {
+    let environments = (0..<40).map { "  e\($0): {firebase_project: p\($0)}\n" }.joined()
+    workspace.write(
+      "oauth-client.yaml",
+      "client: C\nproviders:\n  yaho.com: {permissions: [openid]}\nenvironments:\n" + environments)
+    #expect(
+      try workspace.lint(workspace.options()).reports[0].lines
+        == ["registration-provider-unknown 3:3", "yaml-too-many-items 4:1"])
+    var one = workspace.options()
+    one.environment = "e39"
+    #expect(try workspace.lint(one).reports[0].lines == ["registration-provider-unknown 3:3"])
+  }
 }

@@ -206,7 +206,8 @@ extension [Diagnostic] {
     }
     var sorted: [Diagnostic] = []
     for file in files {
-      sorted += filter { ($0.location?.file ?? "").hasSameBytes(as: file) }.withoutRepetitions.inFileOrder
+      let own = DistinctDiagnostics(filter { ($0.location?.file ?? "").hasSameBytes(as: file) })
+      sorted += own.all.inFileOrder
     }
     return sorted
   }

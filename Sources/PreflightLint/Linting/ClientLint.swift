@@ -12,41 +12,56 @@ struct ClientLint {
   /// - Parameter structure: What the reader and the loader found already.
   func diagnostics(_ structure: Findings) -> [Diagnostic] {
     guard case .client(let client) = document.model else { return linter.diagnostics(structure, source) }
-    var diagnostics = linter.diagnostics(structure, source)
+    var diagnostics = DistinctDiagnostics()
+    diagnostics.add(linter.diagnostics(structure, source))
     var apple = AppleLint(linter, source)
     if let wanted = linter.options.environment, client.environments.containsBytes(of: wanted) {
-      diagnostics += environment(wanted, of: client, &apple)
+      environment(wanted, of: client, &apple, into: &diagnostics)
     } else {
       var findings = Findings()
       check(client, into: &findings)
       apple.add(client, in: document.root, into: &findings)
-      diagnostics += linter.diagnostics(findings, source)
       let names = linter.options.environment == nil ? client.environments : []
-      for name in names { diagnostics += environment(name, of: client, &apple) }
+      if names.count > ClientLint.mostEnvironments { reportTooMany(names, into: &findings) }
+      diagnostics.add(linter.diagnostics(findings, source))
+      for name in names.prefix(ClientLint.mostEnvironments) {
+        environment(name, of: client, &apple, into: &diagnostics)
+      }
     }
-    return diagnostics.withoutRepetitions.inFileOrder + apple.diagnostics()
+    return diagnostics.all.inFileOrder + apple.diagnostics()
+  }
+
+  /// Each environment is a document of its own to check, so that a long list of them would take a long time.
+  private static let mostEnvironments = 32
+
+  private func reportTooMany(_ names: [String], into findings: inout Findings) {
+    findings.report(
+      .yamlTooManyItems,
+      "the document has \(names.count) environments, and the first \(ClientLint.mostEnvironments) are checked",
+      at: Place(JSONPointer("/environments"), part: .key), help: "check another with --environment NAME")
   }
 
   /// The findings of one environment; each points at the line that says it, whichever part of the document that is.
-  private func environment(_ name: String, of client: ClientDocument, _ apple: inout AppleLint)
-    -> [Diagnostic]
-  {
-    guard let tree = ClientDocument.environment(name, of: document.root) else { return [] }
+  private func environment(
+    _ name: String, of client: ClientDocument, _ apple: inout AppleLint,
+    into diagnostics: inout DistinctDiagnostics
+  ) {
+    guard let tree = ClientDocument.environment(name, of: document.root) else { return }
     // The document's own structure is reported once, for the whole of it.
     var ignored = Findings()
     guard let overlaid = DocumentLoader.load(tree, as: .client, into: &ignored),
       case .client(let variant) = overlaid.model
-    else { return [] }
+    else { return }
     var findings = Findings()
     check(variant, into: &findings)
     apple.add(variant, in: tree, overlay: document.root["environments"]?[name], into: &findings)
     let doubted = findings.all.map { doubtingRegistration($0, in: name) }
-    var diagnostics = linter.diagnostics(Findings(doubted), source, in: tree)
-    for index in diagnostics.indices {
-      let place = tree.resolve(Place(diagnostics[index].pointer, part: .key)).span
-      diagnostics[index].pointer = document.root.pointer(to: place) ?? diagnostics[index].pointer
+    let first = diagnostics.all.count
+    diagnostics.add(linter.diagnostics(Findings(doubted), source, in: tree))
+    for index in first..<diagnostics.all.count {
+      let place = tree.resolve(Place(diagnostics.all[index].pointer, part: .key)).span
+      diagnostics.all[index].pointer = document.root.pointer(to: place) ?? diagnostics.all[index].pointer
     }
-    return diagnostics
   }
 
   /// An environment with a Firebase project of its own mostly has a registration of its own too; one that does not say
@@ -73,20 +88,5 @@ struct ClientLint {
     check.onlyProvider = options.provider
     check.onlyRequest = options.request
     check.check(client, into: &findings)
-  }
-}
-
-extension [Diagnostic] {
-  /// What several environments have in common is said once.
-  var withoutRepetitions: [Diagnostic] {
-    var kept: [Diagnostic] = []
-    for diagnostic in self {
-      let isKnown = kept.contains {
-        $0.rule == diagnostic.rule && $0.location?.start == diagnostic.location?.start
-          && $0.message.hasSameBytes(as: diagnostic.message)
-      }
-      if !isKnown { kept.append(diagnostic) }
-    }
-    return kept
   }
 }
