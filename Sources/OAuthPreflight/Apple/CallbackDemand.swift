@@ -4,7 +4,7 @@ struct CallbackDemand: Sendable {
   var schemes: [String]
   /// Schemes whose values nobody gave, as templates.
   var openSchemes: [String]
-  var comparison: SchemeComparison
+  var comparison: NameComparison
   /// Who needs it: an SDK, or a redirect URI.
   var needer: String
   var isSDK: Bool

@@ -20,17 +20,17 @@ extension CallbackCheck {
 
   /// The scopes of a text; `nil` when they cannot be told apart.
   private mutating func readScopes(_ text: String, at place: Place) -> [Scope]? {
-    var separator = provider.map { $0.scopeRules.responseSeparator ?? $0.scopeRules.separator } ?? " "
-    if let other = otherSeparator(in: text, than: separator) {
+    var separators = provider?.scopeRules.responseSeparators ?? [" "]
+    if let other = otherSeparator(in: text, than: separators) {
       report(
         .scopeGrantedSeparator,
         "the granted scopes are separated by " + other.quoted + ", and " + providerName
           + " is described to use "
-          + separator.quoted, at: place, help: "set scope_rules.response_separator in its description")
-      separator = other
+          + separators[0].quoted, at: place, help: "set scope_rules.response_separator in its description")
+      separators = [other]
     }
     var scopes: [Scope] = []
-    for part in text.splitAtBytes(of: separator) {
+    for (part, _) in text.parts(betweenAny: separators) {
       let scope = Scope(part)
       if part.utf8.isEmpty {
         report(.scopeEmptyToken, "an empty scope stands among the granted ones", at: place)
@@ -52,11 +52,11 @@ extension CallbackCheck {
   }
 
   /// Another separator that makes requested scopes of a text which is none as it stands.
-  private func otherSeparator(in text: String, than separator: String) -> String? {
-    guard text.splitAtBytes(of: separator).count == 1 else { return nil }
+  private func otherSeparator(in text: String, than separators: [String]) -> String? {
+    guard text.parts(betweenAny: separators).count == 1 else { return nil }
     let known = requested(all: true)
     if known.contains(canonical(Scope(text))) { return nil }
-    for candidate in [" ", ",", "+", ";"] where !candidate.hasSameBytes(as: separator) {
+    for candidate in [" ", ",", "+", ";"] where !separators.containsBytes(of: candidate) {
       let parts = text.splitAtBytes(of: candidate)
       if parts.count > 1, parts.contains(where: { known.contains(canonical(Scope($0))) }) { return candidate }
     }
@@ -74,7 +74,7 @@ extension CallbackCheck {
     let first = provider?.scopeRules.firstParameter ?? "scope"
     for entry in pending.scopes?.entries ?? [] {
       if !all, let parameter = entry.parameter, !parameter.hasSameBytes(as: first) { continue }
-      for scope in entry.list.tokens(separator: provider?.scopeRules.separator ?? " ") {
+      for scope in entry.list.tokens(separators: provider.scopeSeparators) {
         names.insert(canonical(scope))
       }
     }
@@ -90,12 +90,17 @@ extension CallbackCheck {
     for scope in granted { names.insert(canonical(scope)) }
     let held = provider?.closure(of: names) ?? names
     var lacking: [String] = []
-    for scope in requested(all: false) where !held.contains(scope) {
+    for scope in requested(all: false)
+    where !held.contains(scope) && provider?.coveringScope(scope) == nil {
       // Some scopes are granted in silence.
       if provider?.scopes[scope]?.isEchoed != false { lacking.append(scope.value) }
     }
     report(less: lacking.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, at: place)
-    let asked = provider?.closure(of: requested(all: true)) ?? requested(all: true)
+    var asked = requested(all: true)
+    if let provider {
+      if asked.contains(where: { provider.coveringScope($0) != nil }) { return }
+      asked = provider.closure(of: asked.union(provider.scopes.alwaysGranted))
+    }
     var extra: [String] = []
     for scope in granted where !asked.contains(canonical(scope)) { extra.append(scope.value) }
     report(more: extra, at: place)

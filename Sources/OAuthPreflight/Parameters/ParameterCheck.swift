@@ -89,12 +89,11 @@ package struct ParameterCheck {
 
   /// Whether openid is requested; `nil` when the scopes are not given.
   private var hasOpenID: Bool? {
+    if provider?.scopes.alwaysGranted.contains("openid") == true { return true }
     guard let lists = request.scopes else { return nil }
-    for entry in lists.entries {
-      for scope in entry.list.tokens(separator: provider?.scopeRules.separator ?? " ") where scope == "openid"
-      {
-        return true
-      }
+    for entry in lists.entries
+    where entry.list.tokens(separators: provider.scopeSeparators).contains("openid") {
+      return true
     }
     return sdk?.addedScopes(at: provider?.id ?? "").contains("openid") ?? false
   }

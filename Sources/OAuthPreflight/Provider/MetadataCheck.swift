@@ -13,7 +13,7 @@ package func checkMetadata(of provider: Provider, at place: Place = Place(), int
   check.checkProofs(into: &findings)
   check.checkSignatures(into: &findings)
   check.checkRequired(into: &findings)
-  if !provider.scopeRules.separator.hasSameBytes(as: " ") {
+  if !provider.scopeRules.separators.containsBytes(of: " ") {
     findings.report(
       .scopeSeparatorNonstandard, "scopes are joined with " + provider.scopeRules.separator.quoted,
       at: place.appending("scope_rules").appending("separator"), help: "RFC 6749 joins them with a space")

@@ -87,14 +87,16 @@ package struct AuthorizationURLCheck: Sendable {
   var responseType: ResponseType? { parameters.value("response_type").map { ResponseType($0) } }
 
   var scopes: [String] {
-    parameters.value("scope").map { $0.splitAtBytes(of: provider?.scopeRules.separator ?? " ") } ?? []
+    parameters.value("scope")?.parts(betweenAny: provider.scopeSeparators).map { $0.text } ?? []
   }
 
   /// Whether the provider is known to speak OpenID Connect.
   var isOpenIDProvider: Bool { provider?.protocol == .openIDConnect }
 
   /// Whether the request is one of OpenID Connect.
-  var isOpenIDRequest: Bool { scopes.containsBytes(of: "openid") }
+  var isOpenIDRequest: Bool {
+    scopes.containsBytes(of: "openid") || provider?.scopes.alwaysGranted.contains("openid") == true
+  }
 }
 
 // MARK: - Client and secrets

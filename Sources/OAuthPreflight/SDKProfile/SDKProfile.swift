@@ -91,7 +91,7 @@ public struct SDKProfile: Sendable, Identifiable {
   /// The callback URL schemes, one of which the app must register: derivations by name, or templates.
   public package(set) var callbackSchemes: [String] = []
   /// How it compares its callback scheme with the app's.
-  public package(set) var schemeComparison: SchemeComparison = .exact
+  public package(set) var schemeComparison: NameComparison = .exact
   /// The values that stand in its templates.
   public package(set) var variables: [Variable] = []
   /// The redirect URIs it owns, as templates.

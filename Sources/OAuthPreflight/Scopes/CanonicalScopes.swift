@@ -1,15 +1,45 @@
 // One scope may have several names, and may hold others. Checks compare what remains after both.
 
 extension Provider {
-  /// The name under which a scope is described: aliases and the resource prefix lead to one scope.
+  /// The name under which a scope is described: aliases, the resource prefix, and at some providers another case lead to
+  /// one scope.
   package func canonicalScope(_ scope: Scope) -> Scope {
     if let description = scopes[scope] { return description.scope }
-    guard let prefix = scopeRules.resourcePrefix, !prefix.isEmpty else { return scope }
+    guard let prefix = scopeRules.resourcePrefix, !prefix.isEmpty else { return recased(scope) ?? scope }
     if scope.value.hasBytePrefix(prefix) {
       let rest = Scope(String(decoding: scope.value.utf8.dropFirst(prefix.utf8.count), as: UTF8.self))
-      return scopes[rest]?.scope ?? rest
+      return scopes[rest]?.scope ?? recased(rest) ?? rest
     }
-    return scopes[Scope(prefix + scope.value)]?.scope ?? scope
+    return scopes[Scope(prefix + scope.value)]?.scope ?? recased(scope) ?? scope
+  }
+
+  /// The described scope that a provider which ignores case takes another spelling for.
+  private func recased(_ scope: Scope) -> Scope? {
+    guard scopeRules.comparison == .caseInsensitive else { return nil }
+    return ScopeVocabulary(provider: self, preconfigured: []).caseVariant(of: scope).flatMap {
+      scopes[$0]?.scope
+    }
+  }
+
+  /// The right spelling of a scope that the provider takes although its case is another.
+  func rightSpelling(of scope: PlacedScope) -> Scope? {
+    guard scopeRules.comparison == .caseInsensitive, let description = scopes[scope.name] else { return nil }
+    for spelling in [description.scope] + description.aliases
+    where spelling != scope.scope && spelling.value.hasSameBytesIgnoringASCIICase(as: scope.scope.value) {
+      return spelling
+    }
+    return nil
+  }
+
+  /// The description of a scope that stands for everything that is preconfigured: under its own name, or behind the
+  /// identifier of a resource as in `https://vault.azure.net/.default`.
+  func coveringScope(_ scope: Scope) -> ScopeDescription? {
+    var description = scopes[scope]
+    if description == nil, let slash = scope.value.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      let name = scope.value.utf8[scope.value.utf8.index(after: slash)...]
+      description = scopes[Scope(String(decoding: name, as: UTF8.self))]
+    }
+    return description?.coversAll == true ? description : nil
   }
 
   /// Whether the description leaves room for a scope that it does not list.

@@ -75,10 +75,8 @@ private struct CatalogueCheck {
         replacement: Finding.Replacement(place.appending("scopes").appending(index), with: nil))
       return
     }
-    let own = provider.scopeRules.separator
-    let separator =
-      scope.value.utf8.contains(UInt8(ascii: ",")) ? "," : scope.value.containsBytes(of: own) ? own : nil
-    if let separator {
+    let separators = [","] + provider.scopeRules.separators
+    if let separator = separators.first(where: { scope.value.containsBytes(of: $0) }) {
       findings.report(
         .catalogueScopeComma, "the scope \(scope.value.quoted) has \(separator.quoted) in it", at: here,
         help: "a client that joins scopes with it sends several")

@@ -34,7 +34,7 @@ package struct PermissionCheck {
   }
 
   private func checkEmptiness(of permissions: ScopeLists, into findings: inout Findings) -> Bool {
-    for entry in permissions.entries where !entry.list.tokens(separator: " ").isEmpty { return false }
+    for entry in permissions.entries where !entry.list.isEmpty { return false }
     let rules = provider?.scopeRules
     if rules?.mode == ScopeMode.none || (expected.match ?? rules?.match) == ScopeMatch.none { return true }
     findings.report(
@@ -73,6 +73,13 @@ package struct PermissionCheck {
         reportUnlisted(scope, catalogue: catalogue, at: here, provider: provider, into: &findings)
       }
       return
+    }
+    if let spelling = provider.rightSpelling(of: scope) {
+      findings.report(
+        .permissionCaseMismatch, severity: .warning,
+        "\(scope.scope.value.quoted) differs from \(spelling.value.quoted) in case", at: here,
+        help: "write \(spelling.value.quoted), as the console of \(provider.displayName) does",
+        replacement: Finding.Replacement(here, with: spelling.value))
     }
     let parameters = provider.scopeParameters(of: scope.name)
     if list.writtenParameter != nil, !parameters.containsBytes(of: list.parameter) {
@@ -125,7 +132,7 @@ package struct PermissionCheck {
   private func checkRequired(into findings: inout Findings) {
     guard let provider else { return }
     for description in provider.scopes.all where description.isRequired {
-      if expected.entry(for: description.scope) != nil { continue }
+      if expected.entry(for: description.scope) != nil || description.isAlwaysGranted { continue }
       findings.report(
         .scopeRequired,
         "\(provider.displayName) demands \(description.scope.value.quoted), which is not preconfigured",
@@ -150,7 +157,7 @@ package struct PermissionCheck {
     let issuesIDTokens = (metadata.responseTypes ?? []).contains {
       $0.splitAtBytes(of: " ").containsBytes(of: "id_token")
     }
-    if issuesIDTokens, expected.entry(for: "openid") == nil {
+    if issuesIDTokens, expected.entry(for: "openid") == nil, !expected.alwaysGranted.contains("openid") {
       findings.report(
         .permissionOpenIDMissing, "an ID token is registered as response and 'openid' is not preconfigured",
         at: place, help: "tick 'openid' and list it")
@@ -181,11 +188,14 @@ extension ScopeExpectation {
     guard let preconfigured, !requests.isEmpty, registrationMatch == .subset, sdk?.sendsScopes != false else {
       return
     }
-    var asked = Set(added)
+    var asked = Set(added + alwaysGranted)
     for request in requests {
       guard let lists = request.scopes else { return }
       for entry in lists.entries {
-        for scope in PlacedScopes(entry, provider: provider).scopes { asked.insert(scope.name) }
+        for scope in PlacedScopes(entry, provider: provider).scopes {
+          if provider?.coveringScope(scope.name) != nil { return }
+          asked.insert(scope.name)
+        }
       }
     }
     let everything = closure(of: asked)

@@ -21,7 +21,8 @@ extension Rule {
     passing: .check(#"{"registration": {"permissions": ["openid", "email"]}}"#))
 
   package static let permissionCaseMismatch = Rule(
-    "permission-case-mismatch", .error, "A preconfigured scope differs from the provider's in case",
+    "permission-case-mismatch", .error,
+    "A preconfigured scope differs from the provider's in case (a warning where the provider ignores case)",
     reference: "RFC 6749 3.3",
     rationale: "Scopes are case-sensitive; the document does not say what the console says.",
     failing: .check(

@@ -29,33 +29,22 @@ struct PlacedScopes: Sendable {
     writtenParameter = entry.parameter
     parameter = entry.parameter ?? provider?.scopeRules.firstParameter ?? "scope"
     sent = entry.list.sent
-    let separator = provider?.scopeRules.separator ?? " "
-    var scopes: [PlacedScope] = []
-    var start = 0
-    for (index, scope) in entry.list.tokens(separator: separator).enumerated() {
-      let end = start + scope.value.utf8.count
-      scopes.append(
-        PlacedScope(
-          scope: scope, name: provider?.canonicalScope(scope) ?? scope, index: index,
-          range: sent == nil ? nil : start..<end))
-      start = end + separator.utf8.count
+    let parts = sent?.parts(betweenAny: provider.scopeSeparators)
+    // A longer list is refused as a whole, and looking up its names would take long.
+    let isJudged = (parts?.count ?? entry.list.scopes.count) <= ScopeSyntaxCheck.maximumCount
+    func placed(_ scope: Scope, _ index: Int, _ range: Range<Int>?) -> PlacedScope {
+      let name = isJudged ? provider?.canonicalScope(scope) : nil
+      return PlacedScope(scope: scope, name: name ?? scope, index: index, range: range)
     }
-    self.scopes = scopes
+    if let parts {
+      scopes = parts.enumerated().map { placed(Scope($1.text), $0, $1.range) }
+    } else {
+      scopes = entry.list.scopes.enumerated().map { placed($1, $0, nil) }
+    }
   }
 
   /// Where the list stands, given the place of the request's or registration's scopes.
   func place(in lists: Place) -> Place {
     if let writtenParameter { lists.appending(writtenParameter) } else { lists }
-  }
-}
-
-extension ScopeList {
-  /// The scopes as the provider reads them: text that is sent falls apart at the provider's separator.
-  func tokens(separator: String) -> [Scope] {
-    guard let sent else { return scopes }
-    if sent.isEmpty { return [] }
-    var tokens: [Scope] = []
-    for part in sent.splitAtBytes(of: separator) { tokens.append(Scope(part)) }
-    return tokens
   }
 }

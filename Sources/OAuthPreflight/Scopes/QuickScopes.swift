@@ -38,7 +38,7 @@ struct QuickScopes: Sendable {
   ) {
     all |= bit
     let name = entry.scope.name
-    if expected.added.contains(name) { added |= bit }
+    if expected.added.contains(name) || expected.alwaysGranted.contains(name) { added |= bit }
     if expected.provider?.scopes[name]?.isRequired == true { required |= bit }
     if name == "openid" { openID |= bit }
   }
@@ -74,7 +74,9 @@ extension ScopeExpectation {
     let scope = entry.scope
     guard scope.scope.isToken, scope.name != "offline_access" else { return false }
     // A permission in the wrong case stands for another name, and does not excuse a request in the wrong case.
-    guard (provider?.canonicalScope(scope.scope) ?? scope.scope) == scope.name else { return false }
+    guard (provider?.canonicalScope(scope.scope) ?? scope.scope) == scope.name,
+      provider?.rightSpelling(of: scope) == nil
+    else { return false }
     if let joiner = sdk?.joiner, scope.scope.value.splitAtBytes(of: joiner).count > 1 { return false }
     var twins = 0
     for other in preconfigured ?? [] where other.scope.name == scope.name { twins += 1 }

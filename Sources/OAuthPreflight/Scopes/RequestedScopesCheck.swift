@@ -57,13 +57,16 @@ package struct RequestedScopesCheck {
   }
 
   /// Everything requested, with what the SDK adds and what both imply.
-  var everything: Set<Scope> {
+  var requested: Set<Scope> {
     var names = Set(expected.added)
     for list in asked {
       for scope in list.scopes { names.insert(scope.name) }
     }
     return expected.closure(of: names)
   }
+
+  /// Everything requested, and what counts as requested.
+  var everything: Set<Scope> { requested.union(expected.closure(of: Set(expected.alwaysGranted))) }
 
   // MARK: Step 1
 
@@ -84,7 +87,7 @@ package struct RequestedScopesCheck {
 
   /// Whether the request asks nothing, so that there is nothing left to compare.
   private func checkEmptiness(of lists: ScopeLists, into findings: inout Findings) -> Bool {
-    for entry in lists.entries where !entry.list.tokens(separator: " ").isEmpty { return false }
+    for entry in lists.entries where !entry.list.isEmpty { return false }
     let rules = provider?.scopeRules
     let wasSent = lists.entries.contains { $0.list.sent != nil }
     if !wasSent {

@@ -6,6 +6,8 @@ public struct ScopeCatalogue: Sendable {
   private var positions: [Scope: Int] = [:]
   /// Whether a scope is described twice.
   package private(set) var hasRepetitions = false
+  /// The scopes that every request counts as asking.
+  package private(set) var alwaysGranted: [Scope] = []
 
   private static let few = 32
 
@@ -19,6 +21,7 @@ public struct ScopeCatalogue: Sendable {
     // By index: copying a description costs more than entering its name.
     for position in descriptions.indices {
       let scope = descriptions[position].scope
+      if descriptions[position].isAlwaysGranted { alwaysGranted.append(scope) }
       if let first = positions.updateValue(position, forKey: scope) {
         positions[scope] = first
         hasRepetitions = true

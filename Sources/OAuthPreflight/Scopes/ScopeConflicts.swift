@@ -22,7 +22,7 @@ extension Provider {
   }
 
   private func declaresConflict(of one: Scope, with other: Scope) -> Bool {
-    switch scopes[one]?.conflicts {
+    switch (scopes[one] ?? coveringScope(one))?.conflicts {
     case .with(let names)?:
       for name in names where canonicalScope(name) == other { return true }
       return false

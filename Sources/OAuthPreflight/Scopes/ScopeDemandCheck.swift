@@ -99,7 +99,7 @@ extension RequestedScopesCheck {
       return
     }
     let types = request.responseType?.splitAtBytes(of: " ")
-    if let types, types.count == 1, types[0].hasSameBytes(as: "token") {
+    if let types, types.count == 1, types[0].hasSameBytes(as: "token"), requested.contains(openID) {
       findings.report(
         .scopeOpenIDWithoutIDToken, "'openid' has no effect with the response type 'token'", at: place,
         help: "use the response type 'code', or leave 'openid' out")

@@ -20,6 +20,10 @@ public struct ScopeDescription: Sendable {
   public package(set) var access: ScopeAccess?
   /// Whether every request must have it.
   public package(set) var isRequired = false
+  /// Whether every request counts as asking it, named or not.
+  public package(set) var isAlwaysGranted = false
+  /// Whether it stands for everything that is preconfigured.
+  public package(set) var coversAll = false
   /// The scopes that it includes.
   public package(set) var implies: [Scope] = []
   /// The scopes that must be asked with it.

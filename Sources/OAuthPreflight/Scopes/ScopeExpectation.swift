@@ -23,6 +23,8 @@ package struct ScopeExpectation: Sendable {
   let preconfigured: [Preconfigured]?
   /// The scopes the SDK adds, under the provider's names.
   private(set) var added: [Scope]
+  /// What every request counts as asking.
+  let alwaysGranted: [Scope]
   let vocabulary: ScopeVocabulary
   /// What may be requested in each parameter: the ticked scopes and what they imply.
   private var held: [(parameter: String, names: Set<Scope>)] = []
@@ -40,6 +42,7 @@ package struct ScopeExpectation: Sendable {
       for scope in sdk.addedScopes(at: provider.id) { added.append(provider.canonicalScope(scope)) }
     }
     self.added = added
+    alwaysGranted = provider?.scopes.alwaysGranted ?? []
     let ticked = ScopeExpectation.ticked(permissions, provider: provider)
     preconfigured = ticked
     var names: Set<Scope> = []

@@ -6,11 +6,15 @@ extension RequestedScopesCheck {
   /// Whether a scope is wrong by its name; reports the most specific reason.
   mutating func reportName(of scope: PlacedScope, in asked: Asked, into findings: inout Findings) -> Bool {
     let parameter = asked.list.parameter
-    if expected.holds(scope.name, in: parameter) { return false }
+    let spelling = provider?.rightSpelling(of: scope)
+    if let spelling { reportCase(of: scope, variant: spelling, in: asked, into: &findings) }
+    if expected.holds(scope.name, in: parameter) || provider?.coveringScope(scope.name) != nil {
+      return false
+    }
     let match = expected.match(of: request)
     let mustBeTicked = expected.preconfigured != nil && match != .none
     let isListed = provider?.scopes[scope.name] != nil
-    if let variant = expected.vocabulary.caseVariant(of: scope.scope),
+    if spelling == nil, let variant = expected.vocabulary.caseVariant(of: scope.scope),
       !isListed || expected.entry(for: canonical(variant)) != nil
     {
       reportCase(of: scope, variant: variant, in: asked, into: &findings)
@@ -55,10 +59,15 @@ extension RequestedScopesCheck {
     if let entry = expected.entry(for: canonical(variant)) {
       related = [.init(entry.place(in: permissionsPlace), "preconfigured here")]
     }
+    let isTaken = provider?.scopeRules.comparison == .caseInsensitive
     findings.report(
-      .scopeCaseMismatch, "\(scope.scope.value.quoted) differs from \(variant.value.quoted) in case",
-      at: here,
-      help: "request \(variant.value.quoted): scopes are case-sensitive", related: related,
+      .scopeCaseMismatch, severity: isTaken ? .warning : .error,
+      "\(scope.scope.value.quoted) differs from \(variant.value.quoted) in case", at: here,
+      help: "request \(variant.value.quoted): "
+        + (isTaken
+          ? "\(expected.providerName) takes either, but APIs and apps compare exactly"
+          : "scopes are case-sensitive"),
+      related: related,
       replacement: Finding.Replacement(here, with: variant.value))
   }
 
@@ -193,6 +202,7 @@ extension RequestedScopesCheck {
     guard isWhole, expected.match(of: request) == .exact, let preconfigured = expected.preconfigured else {
       return
     }
+    if asked.contains(where: { $0.scopes.contains { provider?.coveringScope($0.name) != nil } }) { return }
     for entry in preconfigured where !named.contains(entry.scope.name) {
       if isAsked(entry) { continue }
       named.insert(entry.scope.name)
@@ -210,7 +220,10 @@ extension RequestedScopesCheck {
     for list in asked where entry.parameters.containsBytes(of: list.list.parameter) {
       for scope in list.scopes { names.insert(scope.name) }
     }
-    if entry.parameters.containsBytes(of: first) { names.formUnion(expected.added) }
+    if entry.parameters.containsBytes(of: first) {
+      names.formUnion(expected.added)
+      names.formUnion(expected.alwaysGranted)
+    }
     return expected.closure(of: names).contains(entry.scope.name)
   }
 }

@@ -54,7 +54,8 @@ extension Rule {
     ))
 
   package static let scopeCaseMismatch = Rule(
-    "scope-case-mismatch", .error, "A scope differs from a known one in case",
+    "scope-case-mismatch", .error,
+    "A scope differs from a known one in case (a warning where the provider ignores case)",
     reference: "RFC 6749 3.3",
     rationale:
       "Scopes are case-sensitive. A server may know the other spelling today and refuse it tomorrow; an exact match refuses it at once.",

@@ -15,12 +15,16 @@ public struct ScopeRules: Sendable {
 
   /// What stands between two scopes of a request (RFC 6749 section 3.3 says a space).
   public package(set) var separator = " "
+  /// What else it reads between two scopes of a request.
+  public package(set) var otherSeparators: [String] = []
   /// What stands between two scopes of an answer; `nil` for the same as in a request.
   public package(set) var responseSeparator: String?
   /// How equal requested and preconfigured scopes must be.
   public package(set) var match: ScopeMatch = .exact
   /// Whether the description lists every scope.
   public package(set) var mode: ScopeMode = .listed
+  /// How it compares the names of scopes.
+  public package(set) var comparison: NameComparison = .exact
   /// Names that an app defines itself; a star at the end stands for any ending.
   public package(set) var open: [String] = []
   /// What may stand before a scope without changing it.

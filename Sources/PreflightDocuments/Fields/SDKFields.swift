@@ -110,10 +110,10 @@ extension SDKProfile {
         example: #"["yx{client_id}"]"#
       ) { $0.callbackSchemes = $1.texts },
       Field(
-        "compare", .words(of: SchemeComparison.self), "How it compares its scheme with the app's",
+        "compare", .words(of: NameComparison.self), "How it compares its scheme with the app's",
         details: "`exact`: byte by byte, and so unless given."
       ) {
-        $0.schemeComparison = SchemeComparison($1.text) ?? .exact
+        $0.schemeComparison = NameComparison($1.text) ?? .exact
       },
     ])
 

@@ -21,6 +21,18 @@ extension ScopeDescription {
         $0.isRequired = $1.isTrue
       },
       Field(
+        "always_granted", .boolean, "Whether every request counts as asking it, named or not",
+        details: "`false` unless given."
+      ) {
+        $0.isAlwaysGranted = $1.isTrue
+      },
+      Field(
+        "covers_all", .boolean, "Whether it stands for everything that is preconfigured",
+        details: "Also behind the identifier of a resource and a slash. `false` unless given."
+      ) {
+        $0.coversAll = $1.isTrue
+      },
+      Field(
         "implies", .names, "The scopes that it includes",
         details: "Whoever asks for it, or has it preconfigured, counts as asking for or having these."
       ) { $0.implies = $1.scopes },
@@ -100,6 +112,11 @@ extension ScopeRules {
         $0.separator = $1.text
       },
       Field(
+        "other_separators", .names, "What else it reads between two scopes of a request", example: #"[","]"#
+      ) {
+        $0.otherSeparators = $1.texts
+      },
+      Field(
         "response_separator", .text, "What stands between two scopes of an answer",
         details: "The separator of a request unless given."
       ) {
@@ -118,6 +135,12 @@ extension ScopeRules {
           + "`none`: the provider takes no scopes."
       ) {
         $0.mode = ScopeMode($1.text) ?? .listed
+      },
+      Field(
+        "compare", .words(of: NameComparison.self), "How it compares the names of scopes",
+        details: "`exact`: byte by byte, and so unless given."
+      ) {
+        $0.comparison = NameComparison($1.text) ?? .exact
       },
       Field(
         "open", .names, "Names that an app defines itself; a star at the end stands for any ending",

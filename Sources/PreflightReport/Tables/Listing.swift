@@ -74,7 +74,8 @@ package enum Listing {
     for member in provider.metadata.members {
       if case .text(let text) = member.value { facts.append((member.name, text)) }
     }
-    facts.append(("scope separator", separator(provider.scopeRules.separator)))
+    let separators = [provider.scopeRules.separator] + provider.scopeRules.otherSeparators
+    facts.append(("scope separator", separators.map(separator).joined(separator: " or ")))
     facts.append(("match", provider.scopeRules.match.name))
     var text = head(provider.displayName, provider.id, facts, style)
     for kind in ProviderTable.allCases {

@@ -27,6 +27,8 @@ extension JSONWriter {
       optional("access", scope.access?.name)
       optional("permission", scope.permission)
       if scope.isRequired { member("required", true) }
+      if scope.isAlwaysGranted { member("always_granted", true) }
+      if scope.coversAll { member("covers_all", true) }
       list("implies", scope.implies)
       list("requires", scope.requires)
       switch scope.conflicts {

@@ -38,6 +38,8 @@ private func scopeTable(of provider: Provider) -> Table {
 private func notes(on scope: ScopeDescription, of provider: Provider) -> Table.Cell {
   var notes: [Table.Cell] = []
   if scope.isRequired { notes.append(.text("required")) }
+  if scope.isAlwaysGranted { notes.append(.text("granted with every request")) }
+  if scope.coversAll { notes.append(.text("stands for all that is preconfigured")) }
   if let deprecated = scope.deprecated { notes.append(.text("retired: \(deprecated)")) }
   notes += names("use", scope.replacedBy)
   if provider.permission(scope.permission ?? "")?.isExclusive == true {
