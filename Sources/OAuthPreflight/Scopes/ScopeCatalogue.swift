@@ -16,12 +16,14 @@ public struct ScopeCatalogue: Sendable {
   /// - Parameter areNamesUnique: Whether the caller knows that no name stands twice, as the keys of a mapping do not.
   package init(_ descriptions: [ScopeDescription], areNamesUnique: Bool = false) {
     all = descriptions
+    for position in descriptions.indices where descriptions[position].isAlwaysGranted {
+      alwaysGranted.append(descriptions[position].scope)
+    }
     if areNamesUnique, descriptions.count <= ScopeCatalogue.few { return }
     positions.reserveCapacity(descriptions.count)
     // By index: copying a description costs more than entering its name.
     for position in descriptions.indices {
       let scope = descriptions[position].scope
-      if descriptions[position].isAlwaysGranted { alwaysGranted.append(scope) }
       if let first = positions.updateValue(position, forKey: scope) {
         positions[scope] = first
         hasRepetitions = true
