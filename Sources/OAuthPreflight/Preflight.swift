@@ -89,8 +89,15 @@ extension Preflight {
   /// Checks a registration that stands at a place of a document: `/registration`, or `/providers/yahoo.com`.
   package func registrationFindings(at place: Place) -> Findings {
     var findings = sdkFindings(at: place)
+    let isServed = !findings.hasErrors
     checkClientRegistration(registration, provider: provider, sdk: sdk, at: place, into: &findings)
     PermissionCheck(expecting: scopes, at: place.appending("permissions")).run(registration, into: &findings)
+    findings.append(contentsOf: redirectFindings(isServed: isServed, at: place))
+    return findings
+  }
+
+  private func redirectFindings(isServed: Bool, at place: Place) -> Findings {
+    var findings = Findings()
     if let uris = registration.redirectURIs {
       checkRegisteredRedirectURIs(uris, in: redirects, at: place.appending("redirect_uris"), into: &findings)
     }
@@ -102,7 +109,8 @@ extension Preflight {
       checkRedirectHosts(
         domains, domainNames: redirects.domainNames, at: place.appending("redirect_domains"), into: &findings)
     }
-    if let sdk, !findings.hasErrors {
+    // A redirect URI that is wrong by itself is not missed as well.
+    if let sdk, isServed, !findings.hasErrors {
       checkOwnedRedirects(
         redirects.sdkOwned, sdk: sdk, of: registration, in: redirects, at: place, into: &findings)
     }
@@ -138,7 +146,8 @@ extension Preflight {
     )
     parameterCheck.run(into: &findings)
     checkFlow(
-      of: request, provider: provider, registration: registration, sdk: sdk, at: place, into: &findings)
+      of: request, provider: provider, registration: registration, sdk: sdk, at: place, isSent: isSent,
+      into: &findings)
     if let uri = request.redirectURI {
       let list = registration.redirectURIs == nil ? "redirect_domains" : "redirect_uris"
       checkRequestedRedirectURI(

@@ -49,6 +49,24 @@ import Testing
     #expect(run.errors == "1 file checked: 1 error\n")
   }
 
+  @Test func aWrongPermissionHidesNoWrongRedirect() {
+    workspace.write(
+      "oauth-client.yaml",
+      """
+      client: Example
+      sdk: firebase-ios
+      firebase_project: example-1234
+      providers:
+        yahoo.com:
+          permissions: [openid, "profile,email"]
+          redirect_domains: [example-1234.web.app]
+
+      """)
+    #expect(
+      Set(lint("--format", "json").diagnostics.map(\.rule))
+        == ["scope-comma-separated", "sdk-redirect-not-registered"])
+  }
+
   @Test func jsonHasTheVersionedShape() throws {
     workspace.write("oauth-client.yaml", client)
     let root = try JSONReader.read(lint("--format", "json").output)

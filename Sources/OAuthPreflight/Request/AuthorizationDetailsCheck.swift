@@ -1,10 +1,12 @@
 /// Judges the parameter `authorization_details` (RFC 9396): a JSON list of objects, each with a type the provider lists.
 package func checkAuthorizationDetails(
-  of request: AuthorizationRequest, provider: Provider?, at place: Place, into findings: inout Findings
+  of request: AuthorizationRequest, provider: Provider?, at place: Place, isSent: Bool,
+  into findings: inout Findings
 ) {
   let name = "authorization_details"
-  // Text that is not even begun as JSON was not meant as details: the check of parameters names it.
-  guard let value = request.parameters[name], value.isEmpty || value.isBegunAsJSON else { return }
+  guard let value = request.parameters[name] else { return }
+  // Of a custom parameter, text that is not even begun as JSON was not meant as details: its name is the fault.
+  if !isSent, !value.isEmpty, !value.isBegunAsJSON { return }
   let place = place.appending("parameters").appending(name)
   let details: Node
   do {

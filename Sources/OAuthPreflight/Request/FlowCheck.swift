@@ -2,9 +2,10 @@
 ///
 /// - Parameters:
 ///   - place: The request: `/providers/yahoo.com/requests/sign_in`, or `/request` of a batch line.
+///   - isSent: Whether the request was seen as it is sent.
 package func checkFlow(
   of request: AuthorizationRequest, provider: Provider?, registration: Registration, sdk: SDKProfile?,
-  at place: Place, into findings: inout Findings
+  at place: Place, isSent: Bool = false, into findings: inout Findings
 ) {
   let check = FlowCheck(request: request, provider: provider, registration: registration, place: place)
   check.checkResponseType(into: &findings)
@@ -13,7 +14,7 @@ package func checkFlow(
     ProofKeyCheck(provider: provider, registration: registration, sdk: sdk)
       .checkRequested(method, responseType: request.responseType, at: place, into: &findings)
   }
-  checkAuthorizationDetails(of: request, provider: provider, at: place, into: &findings)
+  checkAuthorizationDetails(of: request, provider: provider, at: place, isSent: isSent, into: &findings)
 }
 
 private struct FlowCheck {
@@ -38,7 +39,8 @@ extension FlowCheck {
     guard let value = request.responseType else { return }
     let place = place.appending("response_type")
     if value.isEmpty {
-      findings.report(.responseTypeMissing, "the response type is empty", at: place, help: "request 'code'")
+      findings.report(
+        .responseTypeMissing, "the request names no response type", at: place, help: "request 'code'")
       return
     }
     let type = ResponseType(value)
