@@ -121,7 +121,29 @@ import Testing
     let run = run(
       ["--provider", "yandex.ru", "--response-type", "token", "--no-state", "--redirect-uri", "app:/cb"],
       "app:/cb#access_token=a&token_type=bearer")
-    #expect(run.status == .clean && run.output == "found: access_token, 1 bytes\n", "\(run.output)")
+    #expect(run.status == .clean && run.output == "found: access_token, 1 byte\n", "\(run.output)")
+  }
+
+  /// Firebase hands the app a URL of its own; the provider's answer went to its page.
+  @Test func theURLOfAnSDKIsNotTheProvidersAnswer() throws {
+    let workspace = Workspace()
+    workspace.write(
+      "app.yaml",
+      """
+      client: Example
+      sdk: firebase-ios
+      firebase_project: example-1234
+      providers:
+        yahoo.com:
+          requests:
+            sign_in: {scopes: [openid], response_type: code}
+
+      """)
+    let run = CommandRun(
+      words: ["callback", "--client", "app.yaml", "--state", "S1", "--format", "json"],
+      input: Array("app-1-1234-ios-abc://firebaseauth/link?deep_link_id=x".utf8), folder: workspace.path)
+    #expect(run.diagnostics.map(\.rule) == ["callback-uri-mismatch"])
+    #expect(run.output.contains("Yahoo answers at 'https://example-1234.firebaseapp.com/__/auth/handler'"))
   }
 
   @Test func aPostedFormIsRead() {

@@ -48,3 +48,6 @@ extension Unicode.Scalar {
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 }
+
+/// A length in words: `22 bytes`.
+package func byteCount(_ count: Int) -> String { count == 1 ? "1 byte" : String(count) + " bytes" }

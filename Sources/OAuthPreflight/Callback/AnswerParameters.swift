@@ -89,6 +89,11 @@ extension CallbackCheck {
   private mutating func readFragment(of uri: URIReference) -> [FormDecoding.Pair] {
     guard let fragment = uri.fragment, !fragment.isEmpty else { return [] }
     let pairs = FormDecoding(uri.bytes, fragment).pairs
+    if let second = uri.firstIndex(of: UInt8(ascii: "#"), in: fragment) {
+      report(
+        .urlControlChar, "the URL has a second '#'", at: place.bytes(second..<second + 1),
+        help: "use nothing of this answer: nobody knows where its last value ends")
+    }
     if pairs.contains(where: { $0.isOfAnswer }) { return pairs }
     report(
       .callbackFragmentArtefact,
@@ -110,8 +115,9 @@ extension CallbackCheck {
 
   private mutating func reportQuery(_ expected: AnswerParameters.Component?) {
     guard let expected, expected != .query, answer.entry("access_token") == nil else { return }
-    let credentials = ["code", "id_token"].filter { answer.entry($0) != nil }
-    guard let name = credentials.first else { return }
+    // What nobody asked for has a finding of its own.
+    let credentials = [CredentialKind.code, .idToken].filter { answer.entry($0.name) != nil && isAsked($0) }
+    guard let name = credentials.first?.name else { return }
     report(
       .responseInQuery, name.quoted + " stands in the query, and belongs into the " + expected.noun,
       at: place(of: name), help: "request the response mode that the app reads")
@@ -139,20 +145,49 @@ extension CallbackCheck {
   ) {
     answer.component = component
     let text = URLTextCheck(uri: uri, place: place)
+    var cuts: [SemicolonCut] = []
     for pair in pairs {
       // Other names may be anything, a secret that lost its name included.
       if let fault = pair.fault {
         text.report(fault, in: pair.isOfAnswer ? pair.name.quoted : "a parameter", into: &findings)
       }
-      guard pair.isOfAnswer else { continue }
+      let cut = SemicolonCut.all(in: pair, of: uri).first {
+        AnswerParameters.names.containsBytes(of: $0.name)
+      }
+      if let cut {
+        // A whole URL that was escaped as HTML is one fault.
+        if !cut.isOfHTML || cuts.isEmpty { cut.report(at: place, into: &findings) }
+        cuts.append(cut)
+      }
+      guard pair.isOfAnswer else {
+        reportCaseVariant(pair)
+        continue
+      }
+      // What no URL may hold was reported as such; in a form it is the value's own.
+      let isReported =
+        pair.fault != nil || cut != nil || component != .form && uri.hasStranger(in: pair.valueRange)
       let entry = AnswerParameters.Entry(
-        name: pair.name, value: pair.value, range: pair.range, isReported: pair.fault != nil)
+        name: pair.name, value: isReported ? "" : pair.value, range: pair.range, isReported: isReported)
       if let first = answer.insert(entry) {
         report(
           .duplicateParameter, pair.name.quoted + " stands more than once", at: place.bytes(pair.range),
           help: "use nothing of this answer",
           related: [.init(place.bytes(first.range), "it stands here already")])
       }
+    }
+    for cut in cuts where answer.entry(cut.name) == nil {
+      _ = answer.insert(
+        AnswerParameters.Entry(name: cut.name, value: "", range: cut.range, isReported: true))
+    }
+  }
+
+  /// Another spelling of a name is another name, and is to be ignored; somebody may have meant it otherwise.
+  private mutating func reportCaseVariant(_ pair: FormDecoding.Pair) {
+    for name in AnswerParameters.names where name.hasSameBytesIgnoringASCIICase(as: pair.name) {
+      report(
+        .parameterCaseVariant, severity: .note,
+        pair.name.quoted + " is not " + name.quoted + " and says nothing: names are case-sensitive",
+        at: place.bytes(pair.range))
     }
   }
 }

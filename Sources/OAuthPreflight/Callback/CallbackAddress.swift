@@ -28,14 +28,36 @@ extension CallbackCheck {
         return rest
       }
       // A parameter of the answer that the redirect URI has too stands twice, whatever it says.
-      if !own.isOfAnswer { rest.remove(at: index) }
+      if own.isOfAnswer { continue }
+      let kept = rest.remove(at: index)
+      if let second = rest.first(where: { $0.name.hasSameBytes(as: own.name) }) {
+        report(
+          .duplicateParameter, own.name.quoted + " of the redirect URI's query stands more than once",
+          at: place.bytes(second.range), help: "use nothing of this answer",
+          related: [.init(place.bytes(kept.range), "the redirect URI has this one")])
+      }
     }
     return rest
+  }
+
+  /// Whether a URL is what an SDK opens the app with, after it took the provider's answer at its own page.
+  func isOfSDK(_ uri: URIReference) -> Bool {
+    guard let sdk, !sdk.callbackSchemes.isEmpty, let redirect = pending.redirectURI else { return false }
+    return !uri.isWeb && URIReference(redirect.value).isWeb
   }
 
   private mutating func reportAddress(of uri: URIReference, _ redirect: URIReference) {
     let place = place.bytes(0..<uri.path.upperBound)
     let related = [Finding.Related(requestPlace(of: "redirect_uri"), "the redirect URI")]
+    if let sdk, isOfSDK(uri) {
+      report(
+        .callbackURIMismatch,
+        "the answer is the URL that " + sdk.displayName + " opens the app with, not that of " + providerName,
+        at: place,
+        help: "the SDK reads it; " + providerName + " answers at " + redirect.addressText.quoted,
+        related: related)
+      return
+    }
     for other in pending.redirectURIsElsewhere where uri.isAtAddress(of: URIReference(other.uri.value)) {
       report(
         .issRedirectURIMismatch,

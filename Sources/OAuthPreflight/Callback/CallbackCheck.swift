@@ -47,6 +47,7 @@ package struct CallbackCheck: Sendable {
     }
     URLTextCheck(uri: uri, place: place).checkCharacters(into: &findings)
     let query = checkAddress(of: uri)
+    if isOfSDK(uri) { return }
     readAnswer(of: uri, query: query)
     judge()
   }

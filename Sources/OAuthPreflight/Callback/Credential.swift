@@ -45,7 +45,7 @@ public struct FoundCredential: Sendable, Hashable, CustomStringConvertible {
   public let length: Int
 
   /// Kind and length.
-  public var description: String { kind.name + ", " + String(length) + " bytes" }
+  public var description: String { kind.name + ", " + byteCount(length) }
 }
 
 /// An access token that came back in a URL (RFC 6749 section 4.2.2). Printing it shows its length only.

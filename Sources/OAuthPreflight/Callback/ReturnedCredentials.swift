@@ -25,7 +25,7 @@ extension CallbackCheck {
   }
 
   /// Whether the request asked for a credential; true when its type is not known.
-  private func isAsked(_ kind: CredentialKind) -> Bool {
+  func isAsked(_ kind: CredentialKind) -> Bool {
     guard let type = responseType else { return true }
     return type.words.containsBytes(of: kind == .accessToken ? "token" : kind.name)
   }
@@ -33,8 +33,7 @@ extension CallbackCheck {
   // MARK: A JWT in place of the answer
 
   private mutating func checkResponse() -> Bool {
-    let isAsked = pending.responseMode.map { $0.hasByteSuffix("jwt") } ?? false
-    guard answer.entry("response") != nil || isAsked else { return false }
+    guard isJWT else { return false }
     if answer.isMissing("response") {
       report(
         .tokenMissing, "the answer has no response, although a JWT was asked for", at: place,
@@ -46,6 +45,12 @@ extension CallbackCheck {
         help: "verify its signature, iss, aud and exp, and compare the state inside it")
     }
     return true
+  }
+
+  /// Whether a JWT stands in place of the answer, or should: a request whose mode is not known may have asked for one.
+  var isJWT: Bool {
+    guard let mode = pending.responseMode else { return answer.entry("response") != nil }
+    return mode.hasByteSuffix("jwt")
   }
 
   // MARK: What nobody asked for
@@ -64,7 +69,8 @@ extension CallbackCheck {
       } else if !isAsked(.accessToken) {
         isForeign = true
         report(
-          .responseTokenInFrontChannel, "an access token came back in the URL, and a code was asked for",
+          .responseTokenInFrontChannel,
+          "an access token came back in the " + answer.component.noun + ", and the request asked for none",
           at: place(of: "access_token"), help: "use nothing of this answer")
       }
     }

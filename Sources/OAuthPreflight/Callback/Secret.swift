@@ -12,7 +12,7 @@ struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
   var length: Int { value.utf8.count }
 
   /// The length alone.
-  var description: String { String(length) + " bytes" }
+  var description: String { byteCount(length) }
   var debugDescription: String { description }
 
   /// Whether another value is the same bytes, in a time that tells nothing about where they differ.

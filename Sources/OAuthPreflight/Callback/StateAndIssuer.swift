@@ -14,6 +14,8 @@ extension CallbackCheck {
         help: "use nothing of this answer: it belongs to another request")
     case .sent(let sent):
       guard let value else {
+        // A JWT carries the state itself.
+        if isJWT, answer.entry("response") != nil { return }
         let isEmpty = answer.entry("state") != nil
         report(
           .stateMissing, isEmpty ? "the state of the answer is empty" : "the answer has no state",
@@ -27,7 +29,8 @@ extension CallbackCheck {
         .stateMismatch,
         value.utf8.count == sent.length
           ? "the state of the answer is another than that of the request"
-          : "the state of the answer has \(value.utf8.count) bytes, that of the request \(sent.length)",
+          : "the state of the answer has " + byteCount(value.utf8.count)
+            + ", that of the request \(sent.length)",
         at: place(of: "state"),
         help: "use nothing of this answer: it belongs to another request, or is forged",
         related: [.init(requestPlace(of: "state"), "the state that was sent")])

@@ -32,14 +32,15 @@ enum ParameterNames {
   /// Hints that the server need not obey and apps like to rely on.
   static let securityClaim = ["hd", "acr_values", "vtr", "domain_hint"]
 
-  /// A name without what tells one spelling of it from another: case, `_`, `-` and a plural.
+  /// A name without what tells one spelling of it from another: case, `_`, `-`, a plural, and `url` for `uri`.
   static func skeleton(of name: String) -> String {
     var bytes: [UInt8] = []
     for byte in name.asciiLowercased.utf8 where byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
       bytes.append(byte)
     }
     if bytes.last == UInt8(ascii: "s"), bytes.count > 1 { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.hasByteSuffix("url") ? String(decoding: bytes.dropLast(3), as: UTF8.self) + "uri" : text
   }
 
   /// The name among some that another one is a spelling of.

@@ -121,7 +121,8 @@ struct ParameterValueCheck {
 
   /// The values that OpenID Connect defines, where the provider does not list its own.
   private func openIDConnect(_ entry: Parameters.Entry, _ description: ParameterDescription?) -> Finding? {
-    if provider != nil, description == nil, provider?.protocol != .openIDConnect { return nil }
+    let isOpenID = provider == nil || provider?.protocol == .openIDConnect || hasOpenID == true
+    if description == nil, !isOpenID { return nil }
     let (name, value) = (entry.name, entry.value)
     if name.hasSameBytes(as: "prompt") { return prompt(value, listed: description?.values ?? []) }
     if name.hasSameBytes(as: "claims") { return claims(value, isDescribed: description != nil) }

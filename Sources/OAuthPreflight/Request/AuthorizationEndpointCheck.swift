@@ -21,6 +21,8 @@ extension AuthorizationURLCheck {
       findings.report(
         .authorizationEndpointFragment, "the URL has a fragment, which no server sees",
         at: place.bytes(fragment.lowerBound - 1..<fragment.upperBound), help: "encode a # in a value as %23")
+      // Nothing of a request that stands there is missing besides.
+      if uri.query == nil, !fragment.isEmpty { return false }
     }
     checkAddress(into: &findings)
     return true
@@ -38,7 +40,7 @@ extension AuthorizationURLCheck {
     if !isAt(described) {
       findings.report(
         .authorizationEndpointMismatch,
-        "the request goes to " + AuthorizationURLCheck.address(of: uri).quoted + ", not to " + providerName,
+        "the request goes to " + shownAddress + ", not to " + providerName,
         at: place.bytes(0..<uri.path.upperBound), help: "the endpoint is " + endpoint.quoted)
       return
     }
@@ -67,6 +69,14 @@ extension AuthorizationURLCheck {
     let address = AuthorizationURLCheck.address(of: uri, withScheme: false)
     let described = provider.template(template, for: registration)
     return described.matches(address) || described.matches(address.withoutVersion)
+  }
+
+  /// Where the URL leads, without a password that may stand before the host.
+  private var shownAddress: String {
+    guard uri.userinfo != nil, let authority = uri.authority, let host = uri.host else {
+      return AuthorizationURLCheck.address(of: uri).quoted
+    }
+    return "the host " + uri.text(host.lowerBound..<authority.upperBound).quoted + " with a user's name"
   }
 
   /// Host, port and path of a URL, with the host in lower case.

@@ -7,6 +7,7 @@ extension AuthorizationURLCheck {
     let text = URLTextCheck(uri: uri, place: place)
     let ownPairs = isPushed ? [] : endpointPairs
     var names = MemberNames()
+    var cuts: [SemicolonCut] = []
     for pair in FormDecoding(uri.bytes, query).pairs {
       if ownPairs.containsBytes(of: uri.text(pair.range)) { continue }
       if let fault = pair.fault {
@@ -14,8 +15,13 @@ extension AuthorizationURLCheck {
         if !pair.name.isEmpty { keep(pair, isReported: true) }
         continue
       }
-      let semicolon = reportSemicolon(in: pair, into: &findings)
-      guard semicolon != .inName, checkName(of: pair, into: &findings) else { continue }
+      let cut = semicolonCut(in: pair)
+      if let cut {
+        // A whole URL that was escaped as HTML is one fault.
+        if !cut.isOfHTML || cuts.isEmpty { cut.report(at: place, into: &findings) }
+        cuts.append(cut)
+      }
+      guard cut?.isInName != true, checkName(of: pair, into: &findings) else { continue }
       let name = standardName(of: pair.name)
       if name.hasSameBytes(as: "resource") {
         resources.append(
@@ -26,7 +32,12 @@ extension AuthorizationURLCheck {
         reportRepetition(of: pair, name, into: &findings)
         continue
       }
-      keep(pair, isReported: semicolon == .inValue || checkControls(of: pair, into: &findings))
+      // What no URL may hold was reported as such.
+      let isReported = cut != nil || uri.hasStranger(in: pair.valueRange)
+      keep(pair, isReported: isReported || checkControls(of: pair, into: &findings))
+    }
+    for cut in cuts where parameterNames.containsBytes(of: cut.name) && parameters.entry(cut.name) == nil {
+      parameters.append(SentParameters.Entry(name: cut.name, value: "", range: cut.range, isReported: true))
     }
   }
 
@@ -53,7 +64,7 @@ extension AuthorizationURLCheck {
   private func checkName(of pair: FormDecoding.Pair, into findings: inout Findings) -> Bool {
     let name = pair.name
     // What no URL may hold was reported as such.
-    if uri.bytes[pair.nameRange].contains(where: { $0 <= 0x20 || $0 >= 0x7F }) { return false }
+    if uri.hasStranger(in: pair.nameRange) { return false }
     guard name.isParameterName else {
       let twin = parameterNames.first { $0.hasSameBytes(as: name.lettersOfName) }
       findings.report(
@@ -84,33 +95,11 @@ extension AuthorizationURLCheck {
     parameterNames.containsBytes(of: name) || provider?.parameters.description(of: name) != nil
   }
 
-  /// `a=1;scope=b`: a semicolon before something that reads like a parameter.
-  ///
-  /// - Returns: What it cuts, so that nothing of that is judged.
-  private func reportSemicolon(in pair: FormDecoding.Pair, into findings: inout Findings) -> Semicolon? {
-    var index = pair.range.lowerBound
-    while index < pair.range.upperBound {
-      defer { index += 1 }
-      guard uri.bytes[index] == UInt8(ascii: ";") else { continue }
-      var end = index + 1
-      while end < pair.range.upperBound, uri.bytes[end].isParameterNameByte { end += 1 }
-      let name = uri.text(index + 1..<end)
-      let isInName = index < pair.nameRange.upperBound
-      let hasValue = end < pair.range.upperBound && uri.bytes[end] == UInt8(ascii: "=")
-      guard isInName || !name.utf8.isEmpty && (hasValue || parameterNames.containsBytes(of: name)) else {
-        continue
-      }
-      findings.report(
-        .parameterSemicolon, "a semicolon stands before " + name.quoted + " where & separates parameters",
-        at: place.bytes(index..<end),
-        help: "separate with &, or encode it as %3B when it belongs to the value")
-      return isInName ? .inName : .inValue
+  /// The first semicolon of a pair that stands before something that reads like a parameter.
+  private func semicolonCut(in pair: FormDecoding.Pair) -> SemicolonCut? {
+    SemicolonCut.all(in: pair, of: uri).first {
+      $0.isInName || !$0.name.utf8.isEmpty && ($0.hasValue || parameterNames.containsBytes(of: $0.name))
     }
-    return nil
-  }
-
-  private enum Semicolon {
-    case inName, inValue
   }
 
   /// Reports a control character, where no check of the parameter itself does.

@@ -186,7 +186,9 @@ extension AuthorizationURLCheck {
       findings.report(
         .nonceMissing, "the request has no nonce", at: place,
         help: "send a random nonce, and compare it with the one in the ID token")
-    } else if type.hasCode, isOpenIDRequest, parameters.isMissing("code_challenge") {
+    } else if type.hasCode, isOpenIDRequest, parameters.isMissing("code_challenge"),
+      parameters.isMissing("code_challenge_method")
+    {
       findings.report(
         .nonceMissing, severity: .warning,
         "neither a nonce nor a code challenge binds the answer to the request",

@@ -6,8 +6,8 @@ extension Rule {
   ]
 
   package static let urlControlChar = Rule(
-    "url-control-char", .error, "A URL holds white space or a control character",
-    reference: "RFC 3986 2",
+    "url-control-char", .error, "A URL holds white space, a control character or a second #",
+    reference: "RFC 3986 2, 3.5",
     rationale: """
       A URL has no such characters. Browsers drop tabs and line breaks and cut or encode spaces, each its own way, so that \
       the server reads another request than the one that was written.
@@ -70,6 +70,18 @@ extension Rule.Example {
   }
 }
 
+extension URIReference {
+  /// Whether bytes of a query or fragment hold a character that stands in none, of which one finding says enough.
+  func hasStranger(in range: Range<Int>) -> Bool {
+    bytes[range].contains { $0.isNoURLCharacter || $0 == UInt8(ascii: "#") }
+  }
+}
+
+extension UInt8 {
+  /// White space, a control character, or a byte outside ASCII (RFC 3986 section 2).
+  fileprivate var isNoURLCharacter: Bool { self <= 0x20 || self >= 0x7F }
+}
+
 /// Reports what is wrong with the text of a URL and with its form encoding. Values are never shown: they may be secret.
 struct URLTextCheck: Sendable {
   let uri: URIReference
@@ -81,7 +93,7 @@ struct URLTextCheck: Sendable {
     var stranger: Int?
     for index in uri.bytes.indices {
       let byte = uri.bytes[index]
-      if byte <= 0x20 || byte == 0x7F {
+      if byte.isNoURLCharacter, byte < 0x80 {
         control = control ?? index
       } else if byte >= 0x80 {
         stranger = stranger ?? index

@@ -102,7 +102,7 @@ private struct CredentialReport {
     guard let kind = verdict.kind else { return "no credential" }
     let signature =
       verdict.isVerified ? ", signature verified" : kind.hasSignature ? ", signature not verified" : ""
-    return kind.noun + " of " + String(verdict.length) + " bytes" + signature
+    return kind.noun + " of " + byteCount(verdict.length) + signature
   }
 
   /// What a person calls the place of a finding.

@@ -51,6 +51,28 @@ import Testing
     #expect(throws: CallbackFailure.self) { try callback.authorizationCode() }
   }
 
+  /// One fault is told once: what cannot be read is neither malformed nor missing besides.
+  @Test(arguments: [
+    ("?code=\u{E9}&state=S1", "url-non-ascii"), ("?code=a\tb&state=S1", "url-control-char"),
+    ("?code=abc&state=S1\n", "url-control-char"), ("?code=abc;state=S1", "parameter-semicolon"),
+    ("?state=S1&code=abc;error=x", "parameter-semicolon"), ("?x=1;code=abc&state=S1", "parameter-semicolon"),
+    ("?code=abc&amp;state=S1&amp;scope=openid", "parameter-semicolon"),
+    ("?code=a%0Ab;state=S1", "parameter-semicolon"),
+  ])
+  func oneFaultOnce(answer: String, rule: String) {
+    let callback = CallbackTests.check(answer)
+    #expect(CallbackTests.rules(callback) == [rule])
+    #expect(throws: CallbackFailure.self) { try callback.authorizationCode() }
+  }
+
+  /// They are ignored, as RFC 6749 section 4.1.2 has it, and somebody may have meant them otherwise.
+  @Test(arguments: ["?code=abc&Code=def&state=S1", "?code=abc&state=S1&ERROR=access_denied"])
+  func namesInAnotherCase(answer: String) throws {
+    let callback = CallbackTests.check(answer)
+    #expect(callback.findings.map { "\($0.severity) \($0.rule.id)" } == ["note parameter-case-variant"])
+    #expect(try callback.authorizationCode() == "abc")
+  }
+
   @Test(arguments: [
     "?code=abc&state=S1", "?state=S1&code=abc", "?code=abc&state=S1#",
     "?code=abc&state=S1&session_state=x&hd=y",
@@ -73,6 +95,9 @@ import Testing
     ("?code=x#access_token=abc&token_type=bearer&state=S1", "response-in-query"),
     ("#error=access_denied&state=S1", "error-response"), ("#state=S1", "token-missing"),
     ("#access_token=a%00b&token_type=bearer&state=S1", "code-syntax"),
+    ("?code=abc&state=S1", "response-type-mismatch"),
+    ("#state=S1&token_type=bearer&access_token=abc#x", "url-control-char"),
+    ("#access_token=abc&token_type=bearer&state=S1#access_token=def", "url-control-char"),
     ("#access_token=abc&access_token=def&token_type=bearer&state=S1", "duplicate-parameter"),
   ])
   func implicitFlow(answer: String, rule: String) {
@@ -120,6 +145,27 @@ import Testing
       "", redirectURI: "https://app.example.org/cb?state=x",
       base: "https://app.example.org/cb?state=x&code=abc&state=S1")
     #expect(CallbackTests.rules(callback) == ["duplicate-parameter"])
+  }
+
+  @Test(arguments: ["&x=2", "&y=1&x=1"]) func aParameterOfTheRedirectURIStandsTwice(more: String) {
+    let callback = CallbackTests.check(
+      "", redirectURI: "https://app.example.org/cb?x=1",
+      base: "https://app.example.org/cb?x=1&code=abc&state=S1" + more)
+    #expect(CallbackTests.rules(callback) == ["duplicate-parameter"])
+  }
+
+  /// A JWT holds the state; only a request for one gets one.
+  @Test(
+    arguments: [
+      (nil, "?response=a.b.c", ["callback-response-jwt"]),
+      ("jwt", "?response=a.b.c", ["callback-response-jwt"]),
+      ("query.jwt", "?response=a.b.c", ["callback-response-jwt"]),
+      ("query", "?response=a.b.c&state=S1", ["code-missing"]),
+      ("query", "?response=a.b.c", ["state-missing", "code-missing"]),
+      ("jwt", "?code=abc&state=S1", ["token-missing"]),
+    ] as [(String?, String, [String])])
+  func answersInAJWT(mode: String?, answer: String, rules: [String]) {
+    #expect(CallbackTests.rules(CallbackTests.check(answer, mode: mode)) == rules)
   }
 
   @Test(

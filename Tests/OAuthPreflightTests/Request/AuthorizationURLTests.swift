@@ -42,7 +42,9 @@ import Testing
     (["scope[]=admin"], "parameter-name-syntax"), (["%20scope=a"], "parameter-name-syntax"),
     (["scope%00=a"], "parameter-name-syntax"), (["=a"], "parameter-name-syntax"),
     (["%C5%BFcope=a"], "parameter-name-syntax"), (["a=1;scope=b"], "parameter-semicolon"),
-    (["a;scope=b"], "parameter-semicolon"), (["sCope=a"], "parameter-case-variant"),
+    (["a;scope=b"], "parameter-semicolon"), (["-state", "x=1;state=abc"], "parameter-semicolon"),
+    (["-state", "-scope", "amp;state=abc&amp;scope=openid"], "parameter-semicolon"),
+    (["sCope=a"], "parameter-case-variant"),
     (["Client_ID=a"], "parameter-case-variant"), (["x=1&x=2"], "duplicate-parameter"),
     (["nonce=abc&nonce=abc"], "duplicate-parameter"), (["x=%c3%28"], "utf8-invalid"),
     (["x=%ed%a0%80"], "utf8-invalid"), (["x=%C0%AE"], "utf8-invalid"), (["x=%4"], "percent-encoding-invalid"),
@@ -55,13 +57,18 @@ import Testing
     (["-code_challenge"], "pkce-method-without-challenge"),
     (["code_challenge_method=s256"], "pkce-method-unknown"),
     (["code_challenge=abc"], "pkce-challenge-syntax"), (["-state"], "state-missing"),
-    (["state=caf%C3%A9"], "state-syntax"), (["nonce="], "nonce-empty"), (["-client_id"], "client-id-missing"),
+    (["state=caf%C3%A9"], "state-syntax"), (["state=caf\u{E9}"], "url-non-ascii"),
+    (["code_challenge_method=S256 "], "url-control-char"), (["nonce="], "nonce-empty"),
+    (["-client_id"], "client-id-missing"),
     (["client_id=abcd"], "client-id-mismatch"), (["client_id=ab%C3%A9"], "client-id-syntax"),
     (["request=a.b.c", "request_uri=https%3A%2F%2Fa.example.org"], "request-and-request-uri"),
     (["request=eyJhbGciOiJOT05FIn0.e30.c2ln"], "request-object-unsigned"),
     (["request=abc"], "request-object-unsigned"),
     (["request_uri=http%3A%2F%2Fa.example.org"], "request-uri-not-https"),
     (["authorization_details=%7B%7D"], "authorization-details-not-array"),
+    (["authorization_details=payment"], "authorization-details-not-array"),
+    (["authorization_details=%5B1%5D"], "authorization-details-not-array"),
+    (["max_age=-1"], "max-age-invalid"), (["prompt=none%20login"], "prompt-none-combined"),
     (["authorization_details=%5B%7B%7D%5D"], "authorization-details-type-missing"),
     (["resource=%2Fapi"], "resource-not-absolute-uri"), (["resource=urn:x%23"], "resource-fragment"),
     (["dpop_jkt=abc"], "dpop-jkt-syntax"), (["-redirect_uri"], "redirect-uri-required"),
@@ -95,7 +102,7 @@ import Testing
     (["nonce=12345"], "nonce-weak"), (["nonce=Zm9vYmFyMTIzNDU2Nzg5MDEyMw"], "nonce-equals-state"),
     (["resource=https%3A%2F%2Fapi.example.org%2F%3Fv%3D1"], "resource-query"),
     (["request=eyJhbGciOiJQUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2ln"], "request-object-typ"),
-    (["iss=x"], "custom-param-protocol"),
+    (["iss=x"], "custom-param-protocol"), (["redirect_url=x"], "custom-param-near-reserved"),
   ])
   func warnings(changes: [String], rule: String) {
     let line = AuthorizationURLTests.check(AuthorizationURLTests.url(changes))
@@ -113,6 +120,19 @@ import Testing
   func soundChanges(_ changes: [String]) {
     let line = AuthorizationURLTests.check(AuthorizationURLTests.url(changes))
     #expect(line.findings.isEmpty, line.messages)
+  }
+
+  @Test func nothingOfARequestInTheFragmentIsMissing() {
+    let line = AuthorizationURLTests.check(
+      AuthorizationURLTests.url([]).replacing("?", with: "#"))
+    #expect(line.rules == ["authorization-endpoint-fragment"], line.messages)
+  }
+
+  @Test func aPasswordInTheURLIsNotShown() {
+    let line = AuthorizationURLTests.check(
+      AuthorizationURLTests.url([], endpoint: "https://user:s3cret@idp.example.org/authorize"))
+    #expect(line.rules == ["authorization-endpoint-mismatch"])
+    #expect(!line.findings.contains { ($0.message + ($0.help ?? "")).contains("s3cret") }, line.messages)
   }
 
   @Test(arguments: [
