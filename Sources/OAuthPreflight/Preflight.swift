@@ -40,7 +40,8 @@ public struct Preflight: Sendable {
     self.sdk = sdk
     redirects = RedirectContext(
       applicationType: registration.applicationType, rules: provider?.redirects,
-      exemptSchemes: sdk?.mandatedSchemes(for: registration) ?? [], domainNames: domainNames,
+      exemptSchemes: sdk?.mandatedSchemes(for: registration) ?? [],
+      clientSchemes: provider?.redirects?.clientSchemes(for: registration) ?? [], domainNames: domainNames,
       providerName: provider?.displayName, sdkOwned: sdk?.ownedRedirectURIs(for: registration) ?? [])
     scopes = ScopeExpectation(
       provider: provider, sdk: sdk, permissions: registration.permissions, match: registration.match,

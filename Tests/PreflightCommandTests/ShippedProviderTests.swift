@@ -86,6 +86,103 @@ import Testing
         "facebook.com", #"["email"]"#, ticked: #"["email", "public_profile"]"#, match: "exact")),
   ]
 
+  static let gitHub: [Fact] = [
+    ("https://acme-corp.com/path", []), ("https://acme-corp.com/path/subdir/other", []),
+    ("https://oauth.acme-corp.com/path", []), ("https://oauth.acme-corp.com/path/subdir/other", []),
+    ("https://acme-corp.com/bar", mismatch), ("https://acme-corp.com/", mismatch),
+    ("https://acme-corp.com:8080/path", mismatch), ("https://oauth.acme-corp.com:8080/path", mismatch),
+    ("https://acme-corp.org/path", mismatch), ("https://evilacme-corp.com/path", mismatch),
+    ("https://acme-corp.com.evil-corp.net/path", mismatch),
+  ].map { uri, found in
+    Fact(
+      testDescription: uri,
+      line: redirect("github.com", registered: "https://acme-corp.com/path", requested: uri), found: found)
+  }
+
+  static let ports: [Fact] = [
+    Fact(
+      testDescription: "GitHub, loopback",
+      line: redirect(
+        "github.com", registered: "http://127.0.0.1/path", requested: "http://127.0.0.1:1234/path")),
+    Fact(
+      testDescription: "GitHub, localhost",
+      line: redirect(
+        "github.com", registered: "http://localhost/path", requested: "http://localhost:1234/path")),
+    Fact(
+      testDescription: "Microsoft, a server in development",
+      line: redirect(
+        "microsoft.com", registered: "http://localhost:5000/cb", requested: "http://localhost:8080/cb",
+        client: #""application_type": "web", "#)),
+    Fact(
+      testDescription: "Google, a server in development",
+      line: redirect(
+        "google.com", registered: "http://localhost:5000/cb", requested: "http://localhost:8080/cb",
+        client: #""application_type": "web", "#), found: mismatch),
+    Fact(
+      testDescription: "X, where nobody says so",
+      line: redirect("x.com", registered: "http://localhost/cb", requested: "http://localhost:8080/cb"),
+      found: ["warning redirect-uri-localhost-port"]),
+  ]
+
+  static let schemes: [Fact] = [
+    ("discord.com", "123", "discord-123:/authorize/callback", []),
+    ("discord.com", nil, "discord-123:/authorize/callback", []),
+    ("discord.com", "123", "discord-456:/authorize/callback", otherClient),
+    ("facebook.com", "123456", "fb123456://authorize", []),
+    ("facebook.com", "123456", "fb123456free://authorize", []),
+    ("facebook.com", "123456", "fb654321://authorize", otherClient),
+    ("facebook.com", "123456", "fb.example.app:/authorize", []),
+    (
+      "google.com", "12-ab.apps.googleusercontent.com",
+      "com.googleusercontent.apps.12-ab:/oauth2redirect", []
+    ),
+    (
+      "google.com", "12-ab.apps.googleusercontent.com",
+      "com.googleusercontent.apps.34-cd:/oauth2redirect", otherClient
+    ),
+    ("google.com", "12-ab.apps.googleusercontent.com", "com.example.app:/oauth2redirect", []),
+    ("google.com", nil, "myapp:/oauth2redirect", ["error native-scheme-no-period"]),
+    ("microsoft.com", nil, "msauth.com.example.app://auth", []),
+    ("microsoft.com", nil, "msauth://com.example.app/2pmj9i4rSx0yEb", []),
+    (
+      "microsoft.com", "9ada6f8a-6d83-41bc-b169-a306c21527a5",
+      "msal9ada6f8a-6d83-41bc-b169-a306c21527a5://auth", []
+    ),
+    (
+      "microsoft.com", "9ada6f8a-6d83-41bc-b169-a306c21527a5",
+      "msal00000000-6d83-41bc-b169-a306c21527a5://auth", otherClient
+    ),
+    (
+      "yandex.ru", "6ef1c6dc6f134a2daa67cc905e5c1a3d",
+      "yx6ef1c6dc6f134a2daa67cc905e5c1a3d:///auth/finish?platform=ios", []
+    ),
+  ].map { (provider: String, client: String?, uri: String, found: [String]) in
+    let id = client.map { #""client_id": "\#($0)", "# } ?? ""
+    return Fact(
+      testDescription: "\(provider) \(uri)",
+      line:
+        #"{"provider": "\#(provider)", "registration": {\#(id)"application_type": "native", "redirect_uris": ["\#(uri)"]}}"#,
+      found: found)
+  }
+
+  static let outOfBand: [Fact] = [
+    ("yahoo.com", "oob", []), ("twitter.com", "oob", []),
+    ("google.com", "oob", ["error redirect-uri-not-absolute"]),
+    ("google.com", "urn:ietf:wg:oauth:2.0:oob", ["error redirect-uri-forbidden-scheme"]),
+    ("google.com", "urn:ietf:wg:oauth:2.0:oob:auto", ["error redirect-uri-forbidden-scheme"]),
+  ].map { provider, uri, found in
+    Fact(
+      testDescription: "\(uri) at \(provider)",
+      line: #"{"provider": "\#(provider)", "request": {"redirect_uri": "\#(uri)"}}"#, found: found)
+  }
+
+  private static let mismatch = ["error redirect-uri-mismatch"]
+  private static let otherClient = ["error redirect-uri-scheme-of-other-client"]
+
+  @Test(arguments: gitHub) func redirectBelowTheRegisteredOne(fact: Fact) { verify(fact) }
+  @Test(arguments: ports) func portThatIsFree(fact: Fact) { verify(fact) }
+  @Test(arguments: schemes) func schemeMadeOfTheClientsValues(fact: Fact) { verify(fact) }
+  @Test(arguments: outOfBand) func codeShownToTheUser(fact: Fact) { verify(fact) }
   @Test(arguments: separators) func separator(fact: Fact) { verify(fact) }
   @Test(arguments: microsoft) func scopeOfMicrosoft(fact: Fact) { verify(fact) }
   @Test(arguments: alwaysGranted) func scopeThatNobodyNeedsToName(fact: Fact) { verify(fact) }
@@ -96,6 +193,12 @@ import Testing
     let registration = ticked.map { #""registration": {"permissions": \#($0)}, "# } ?? ""
     let match = match.map { #", "match": "\#($0)""# } ?? ""
     return #"{"provider": "\#(provider)", \#(registration)"request": {"scopes": \#(scopes)\#(match)}}"#
+  }
+
+  static func redirect(
+    _ provider: String, registered: String, requested: String, client: String = ""
+  ) -> String {
+    #"{"provider": "\#(provider)", "registration": {\#(client)"redirect_uris": ["\#(registered)"]}, "request": {"redirect_uri": "\#(requested)"}}"#
   }
 
   private func verify(_ fact: Fact) {

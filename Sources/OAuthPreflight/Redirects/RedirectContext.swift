@@ -6,6 +6,8 @@ package struct RedirectContext: Sendable {
   package var rules: RedirectRules?
   /// Schemes that the SDK mandates, whatever they look like.
   package var exemptSchemes: [String]
+  /// Schemes that the provider makes of the client's own values.
+  package var clientSchemes: [ClientScheme]
   /// Public suffixes and IDNA; `nil` when nobody can be asked.
   package var domainNames: DomainNames?
   /// The provider's name for people.
@@ -15,11 +17,13 @@ package struct RedirectContext: Sendable {
 
   package init(
     applicationType: ApplicationType? = nil, rules: RedirectRules? = nil, exemptSchemes: [String] = [],
-    domainNames: DomainNames? = nil, providerName: String? = nil, sdkOwned: [RedirectURI] = []
+    clientSchemes: [ClientScheme] = [], domainNames: DomainNames? = nil, providerName: String? = nil,
+    sdkOwned: [RedirectURI] = []
   ) {
     self.applicationType = applicationType
     self.rules = rules
     self.exemptSchemes = exemptSchemes
+    self.clientSchemes = clientSchemes
     self.domainNames = domainNames
     self.providerName = providerName
     self.sdkOwned = sdkOwned
@@ -34,9 +38,14 @@ package struct RedirectContext: Sendable {
   /// Whether the client is known to be no native app.
   var isWebClient: Bool { applicationType == .web || applicationType == .browser }
 
-  /// Whether an SDK mandates the scheme of a URI.
+  /// Whether the provider shows the code to the user in place of redirecting to a text.
+  func showsCode(for uri: RedirectURI) -> Bool { rules?.outOfBand.containsBytes(of: uri.value) ?? false }
+
+  /// Whether an SDK mandates the scheme of a URI, or the provider makes it.
   func exempts(_ uri: URIReference) -> Bool {
     guard let scheme = uri.scheme else { return false }
+    let name = uri.text(scheme)
+    for known in clientSchemes where known.admits(name) { return true }
     for exempt in exemptSchemes where uri.holdsIgnoringCase(exempt.asciiLowercased, in: scheme) {
       return true
     }

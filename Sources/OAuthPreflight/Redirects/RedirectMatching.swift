@@ -27,12 +27,23 @@ enum RedirectMatching {
     _ requested: URIReference, _ registered: URIReference, in context: RedirectContext
   ) -> Outcome {
     guard requested.hasSame(.scheme, as: registered), requested.hasSame(.userinfo, as: registered),
-      requested.hasSame(.host, as: registered), requested.hasSame(.fragment, as: registered),
+      isHostTaken(requested, registered, context.rules), requested.hasSame(.fragment, as: registered),
       (requested.authority == nil) == (registered.authority == nil),
       isPathTaken(requested, registered, by: context.rules?.match ?? .exact)
     else { return .mismatch }
     if requested.hasSame(.port, as: registered) { return .match }
     return comparePorts(requested, context)
+  }
+
+  private static func isHostTaken(
+    _ requested: URIReference, _ registered: URIReference, _ rules: RedirectRules?
+  ) -> Bool {
+    if requested.hasSame(.host, as: registered) { return true }
+    guard rules?.subdomains == true, let host = requested.host, let domain = registered.host,
+      case .name = RedirectHost.kind(of: registered, domain), host.count > domain.count + 1
+    else { return false }
+    let ending = requested.bytes[(host.upperBound - domain.count - 1)..<host.upperBound]
+    return ending.first == UInt8(ascii: ".") && ending.dropFirst().elementsEqual(registered.bytes[domain])
   }
 
   private static func isPathTaken(
@@ -52,11 +63,18 @@ enum RedirectMatching {
     return prefix.isEmpty || wanted[wanted.startIndex + prefix.count] == UInt8(ascii: "/")
   }
 
-  /// RFC 8252 section 7.3: a native app takes the port that is free. On the name localhost servers disagree.
+  /// What the provider says, or RFC 8252 section 7.3: a native app takes the port that is free. On the name localhost
+  /// servers disagree.
   private static func comparePorts(_ requested: URIReference, _ context: RedirectContext) -> Outcome {
-    guard requested.hasScheme("http"), !context.isWebClient, let host = requested.host,
-      isPlain(requested.port, in: requested)
-    else { return .mismatch }
+    guard let host = requested.host, isPlain(requested.port, in: requested) else { return .mismatch }
+    if let anyPort = context.rules?.anyPort {
+      switch RedirectHost.kind(of: requested, host) {
+      case .loopback: return anyPort.containsBytes(of: "loopback") ? .match : .mismatch
+      case .localhost: return anyPort.containsBytes(of: "localhost") ? .match : .mismatch
+      case .address, .name: return .mismatch
+      }
+    }
+    guard requested.hasScheme("http"), !context.isWebClient else { return .mismatch }
     switch RedirectHost.kind(of: requested, host) {
     case .loopback: return .match
     case .localhost: return .localhostPort(registered: 0)

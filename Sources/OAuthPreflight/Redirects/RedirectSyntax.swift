@@ -84,6 +84,12 @@ struct RedirectSyntax {
   // MARK: Scheme
 
   private func checkStart(into findings: inout Findings) -> Bool {
+    if OutOfBand.isMeant(by: text) {
+      findings.report(
+        uri.scheme == nil ? .redirectURINotAbsolute : .redirectURIForbiddenScheme, OutOfBand.message(text),
+        at: place, help: OutOfBand.help)
+      return true
+    }
     if let reason = ForbiddenSchemes.reason(for: uri), let scheme = uri.scheme {
       findings.report(
         .redirectURIForbiddenScheme,

@@ -146,6 +146,20 @@ extension Rule {
       #"{"provider": {"provider": "idp.example.org", "scopes": ["openid"], "redirects": {"schemes": ["https"]}}, "registration": {"redirect_uris": ["https://app.example.org/cb"]}}"#
     ))
 
+  package static let redirectURISchemeOfOtherClient = Rule(
+    "redirect-uri-scheme-of-other-client", .error, "A URL scheme is made of the values of another client",
+    reference: "the provider's documentation",
+    rationale: """
+      Some providers redirect to a scheme that they make of the client id or the bundle id. With those of another app, the \
+      response goes there or nowhere.
+      """,
+    failing: .check(
+      #"{"provider": {"provider": "idp.example.org", "scopes": ["openid"], "redirects": {"schemes": ["https", "idp-{client_id}"]}}, "registration": {"client_id": "123", "redirect_uris": ["idp-456:/callback"]}}"#
+    ),
+    passing: .check(
+      #"{"provider": {"provider": "idp.example.org", "scopes": ["openid"], "redirects": {"schemes": ["https", "idp-{client_id}"]}}, "registration": {"client_id": "123", "redirect_uris": ["idp-123:/callback"]}}"#
+    ))
+
   package static let redirectURIDomainNotAllowed = Rule(
     "redirect-uri-domain-not-allowed", .error,
     "The host of a redirect URI is none of the registered or allowed domains",
@@ -178,6 +192,6 @@ extension Rule {
     redirectURIDefaultPort,
     redirectURIPathMissing, redirectURISpecialUseDomain, redirectURISingleLabelHost, redirectURIPublicSuffix,
     redirectURIURLShortener, redirectURIResponseParam, redirectURIOpenRedirector, redirectURISchemeNotAllowed,
-    redirectURIDomainNotAllowed, postLogoutRedirectURI,
+    redirectURISchemeOfOtherClient, redirectURIDomainNotAllowed, postLogoutRedirectURI,
   ]
 }

@@ -28,6 +28,7 @@ package func checkRegisteredRedirectURI(
     checkOpaqueRedirect(uri, at: place, into: &findings)
     return
   }
+  if context.showsCode(for: uri) { return }
   let syntax = RedirectSyntax(uri, in: context, at: place, isRegistered: true)
   if syntax.check(into: &findings) { return }
   let check = RegisteredRedirect(uri: syntax.uri, context: context, place: place)
@@ -116,7 +117,9 @@ struct RegisteredRedirect {
   /// Reports a scheme that the provider does not take; returns whether it did.
   @discardableResult
   func checkScheme(into findings: inout Findings) -> Bool {
-    guard let rules = context.rules, let scheme = uri.scheme, !isTaken(by: rules) else { return false }
+    guard let rules = context.rules, let scheme = uri.scheme else { return false }
+    if reportOtherClient(scheme, into: &findings) { return true }
+    if isTaken(by: rules) { return false }
     let name = uri.text(scheme)
     let message: String
     if uri.hasScheme("http") {
@@ -129,6 +132,21 @@ struct RegisteredRedirect {
       .redirectURISchemeNotAllowed, message, at: place.bytes(scheme),
       help: loopbackHelp(rules) ?? rules.schemes.map { "it takes \(list($0))" })
     return true
+  }
+
+  /// Reports a scheme that the provider makes of a client's values, and that is not the one of this client.
+  private func reportOtherClient(_ scheme: Range<Int>, into findings: inout Findings) -> Bool {
+    if uri.isWeb || context.exempts(uri) { return false }
+    let name = uri.text(scheme)
+    for known in context.clientSchemes {
+      guard let right = known.correction(of: name) else { continue }
+      findings.report(
+        .redirectURISchemeOfOtherClient,
+        "the scheme \(name.quoted) is not this client's, which is \(right.quoted)",
+        at: place.bytes(scheme), help: "write \(right.quoted), or correct the value that it is made of")
+      return true
+    }
+    return false
   }
 
   /// The way out for the name `localhost` where the addresses behind it are taken.

@@ -53,6 +53,7 @@ package func checkRequestedRedirectURI(
   registeredAt: Place?, into findings: inout Findings
 ) {
   if let registered, registered.contains(uri) { return }
+  if context.showsCode(for: uri) { return }
   guard registered != nil || domains != nil else {
     checkRegisteredRedirectURI(uri, in: context, at: place, into: &findings)
     return

@@ -43,8 +43,7 @@ extension SDKProfile {
   }
 
   private func value(of name: String, for registration: Registration, depth: Int) -> String? {
-    if let value = registration.variable(name) { return value }
-    if name.hasSameBytes(as: "client_id"), let id = registration.clientID { return id }
+    if let value = registration.schemeValue(name) { return value }
     for variable in variables where variable.name.hasSameBytes(as: name) {
       return variable.defaultValue.flatMap { expand($0, for: registration, depth: depth + 1) }
     }

@@ -14,9 +14,12 @@ extension Document {
     }
     if isJudged("scopes") { checkCatalogue(of: provider, into: &findings) }
     if isJudged("parameters") { checkForbiddenParameters(of: provider, into: &findings) }
-    if isJudged("redirects"), let hosts = provider.redirects?.hosts, !hosts.isEmpty {
+    guard isJudged("redirects"), let redirects = provider.redirects else { return }
+    checkSchemeTemplates(of: provider, into: &findings)
+    if !redirects.hosts.isEmpty {
       checkRedirectHosts(
-        hosts, domainNames: domainNames, at: Place(JSONPointer("/redirects/hosts")), into: &findings)
+        redirects.hosts, domainNames: domainNames, at: Place(JSONPointer("/redirects/hosts")),
+        into: &findings)
     }
   }
 }

@@ -54,7 +54,10 @@ extension RedirectRules {
     [
       Field(
         "schemes", .names, "The schemes it takes; `private_use` stands for any private-use scheme",
-        example: #"["https"]"#
+        details:
+          "A scheme may be a template with `{client_id}`, `{reversed_client_id}`, `{bundle_id}`, `{app_id}`, "
+          + "`{firebase_project}` or a variable of the description.",
+        example: #"["https", "discord-{client_id}"]"#
       ) {
         $0.schemes = $1.texts
       },
@@ -69,6 +72,23 @@ extension RedirectRules {
           + "`without_query`: the query may differ."
       ) {
         $0.match = RedirectMatch($1.text) ?? .exact
+      },
+      Field("subdomains", .boolean, "Whether the host may lie below the registered one") {
+        $0.subdomains = $1.isTrue
+      },
+      Field(
+        "any_port", .list(.choice(["loopback", "localhost"])),
+        "The hosts on which the port may differ from the registered one",
+        details: "What is left out follows RFC 8252: `loopback` for native apps, a warning on `localhost`.",
+        example: #"["loopback"]"#
+      ) {
+        $0.anyPort = $1.texts
+      },
+      Field(
+        "out_of_band", .names, "What it takes in place of a URI to show the code to the user",
+        example: #"["oob"]"#
+      ) {
+        $0.outOfBand = $1.texts
       },
       Field(
         "form", .words(of: RedirectForm.self), "What the provider calls a redirect URI",

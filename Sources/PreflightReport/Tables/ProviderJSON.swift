@@ -87,6 +87,9 @@ extension JSONWriter {
       if let ip = rules.ip { member("ip", ip) }
       if !rules.hosts.isEmpty { member("hosts", rules.hosts) }
       member("match", rules.match.name)
+      if rules.subdomains { member("subdomains", true) }
+      if let hosts = rules.anyPort { member("any_port", hosts) }
+      if !rules.outOfBand.isEmpty { member("out_of_band", rules.outOfBand) }
       member("form", rules.form.name)
       member("register", rules.register.name)
     }

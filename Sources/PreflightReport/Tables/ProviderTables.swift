@@ -136,6 +136,9 @@ private func redirectTable(of provider: Provider) -> Table {
     rows += permission("Other IP addresses", rules.ip)
     if !rules.hosts.isEmpty { rows.append([.text("Hosts"), .codes(rules.hosts)]) }
     rows.append([.text("Compared"), .text(comparison(rules.match))])
+    if rules.subdomains { rows.append([.text("Hosts below the registered one"), .text("yes")]) }
+    if let hosts = rules.anyPort { rows.append([.text("Any port"), anyPortCell(hosts)]) }
+    if !rules.outOfBand.isEmpty { rows.append([.text("Shows the code for"), .codes(rules.outOfBand)]) }
     rows.append([
       .text("Registered as"), .text(rules.register == .domain ? "a domain" : "a whole redirect URI"),
     ])
@@ -151,6 +154,14 @@ private func redirectTable(of provider: Provider) -> Table {
 
 private func permission(_ name: String, _ isTaken: Bool?) -> [[Table.Cell]] {
   isTaken.map { [[.text(name), .text($0 ? "yes" : "no")]] } ?? []
+}
+
+private func anyPortCell(_ hosts: [String]) -> Table.Cell {
+  hosts.isEmpty
+    ? .text("nowhere")
+    : .joined(
+      hosts.map { .text($0.hasSameBytes(as: "loopback") ? "127.0.0.1 and [::1]" : "localhost") },
+      separator: ", ")
 }
 
 private func schemeCell(_ schemes: [String]) -> Table.Cell {

@@ -340,6 +340,7 @@ import Testing
     var context = RedirectContext.withNames
     context.applicationType = registration.applicationType
     context.rules = batch.provider?.redirects
+    context.clientSchemes = batch.provider?.redirects?.clientSchemes(for: registration) ?? []
     func check(_ findings: inout Findings) {
       if let uris = registration.redirectURIs {
         checkRegisteredRedirectURIs(uris, in: context, at: Place(), into: &findings)
