@@ -113,7 +113,7 @@ import Testing
     (["version"], "oauth-preflight 0."), (["--version"], "oauth-preflight 0."),
     (["help"], "Finds wrong scopes"),
     (["--help"], "Finds wrong scopes"), (["help", "lint"], "Check provider, SDK and client documents."),
-    (["lint", "--help"], "Check provider, SDK and client documents."), (["list"], "Provider       Name"),
+    (["lint", "--help"], "Check provider, SDK and client documents."), (["list"], "Provider "),
     (["list", "--sdks"], "SDK"), (["show", "yahoo.com"], "Yahoo (yahoo.com)\nprotocol"),
     (["show", "firebase-ios"], "Firebase"), (["rules", "--format", "markdown"], "# Rules"),
     (["schema", "provider"], "{\n  \"$schema\""), (["explain", "scope-unknown"], "error[scope-unknown]: "),
