@@ -32,25 +32,44 @@ package struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Gives the findings of a run their fingerprints, in the order they are reported: equal findings are counted, so that
-/// no two have the same.
+/// Gives the findings of a document their fingerprints, in the order they are reported: equal findings are counted, so
+/// that no two have the same.
 package struct Fingerprints {
+  private let document: String
+  private let root: SourceRoot
   private var counts: [Fingerprint: Int] = [:]
 
-  package init() {}
+  /// - Parameters:
+  ///   - document: The document whose findings these are; it tells them apart where two documents name one file.
+  ///   - root: What paths are relative to, so that how a command line spells them makes no difference.
+  package init(document: String = "", root: SourceRoot = SourceRoot()) {
+    self.document = root.path(of: document)
+    self.root = root
+  }
 
   /// The fingerprint of the next finding.
   package mutating func next(_ diagnostic: Diagnostic) -> Fingerprint {
+    let file = diagnostic.location.map { root.path(of: $0.file) } ?? ""
     var parts = [
-      diagnostic.rule.id, diagnostic.location?.file.withoutLeadingDot ?? "",
-      diagnostic.pointer.withoutPositions, diagnostic.value ?? "",
+      diagnostic.rule.id, file, diagnostic.pointer.withoutPositions,
+      diagnostic.value ?? diagnostic.message.quotedParts,
     ]
+    if !document.isEmpty, !document.hasSameBytes(as: file) { parts.append(document) }
     let first = Fingerprint(of: parts)
     let count = counts[first, default: 0]
     counts[first] = count + 1
     if count == 0 { return first }
     parts.append(String(count))
     return Fingerprint(of: parts)
+  }
+}
+
+extension [Diagnostic] {
+  /// Gives each finding of a document its fingerprint.
+  package mutating func setFingerprints(document: String, root: SourceRoot) {
+    if isEmpty { return }
+    var fingerprints = Fingerprints(document: document, root: root)
+    for index in indices { self[index].fingerprint = fingerprints.next(self[index]).description }
   }
 }
 
@@ -69,13 +88,6 @@ extension JSONPointer {
 }
 
 extension String {
-  /// `./a.yaml` and `a.yaml` are one file.
-  fileprivate var withoutLeadingDot: String {
-    var path = self
-    while path.hasBytePrefix("./") { path.removeFirst(2) }
-    return path
-  }
-
   /// The parts of a message that stand in quotes, each followed by a line break.
   package var quotedParts: String {
     var parts = ""

@@ -1,4 +1,5 @@
 package import OAuthPreflight
+package import PreflightDocuments
 
 /// What a run of the linter is asked to do.
 package struct LintOptions {
@@ -15,6 +16,8 @@ package struct LintOptions {
   package var paths: [String] = ["."]
   /// What relative paths start from.
   package var currentFolder = ""
+  /// What reports name files from.
+  package var root = SourceRoot()
   /// The folders of `--providers`.
   package var descriptionFolders: [String] = []
   /// What stands for the path `-`, and the name it has in reports.

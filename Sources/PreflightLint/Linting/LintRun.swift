@@ -99,6 +99,7 @@ private struct OrderedReports {
     outcome.names.add(report.names)
     if report.failure == nil || !report.diagnostics.isEmpty { outcome.files += 1 }
     if let identity = report.identity { checkIdentity(identity, &report) }
+    report.diagnostics.setFingerprints(document: report.path, root: linter.options.root)
     take(report)
   }
 
