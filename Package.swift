@@ -36,7 +36,8 @@ let package = Package(
 
     // Writes the catalogue's code; nothing that ships depends on it.
     .target(
-      name: "CatalogGenerator", dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightYAML"]),
+      name: "CatalogGenerator",
+      dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightYAML", "PreflightReport"]),
     .executableTarget(name: "generate-catalog", dependencies: ["CatalogGenerator"]),
 
     // What the linter adds.

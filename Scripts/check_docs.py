@@ -58,7 +58,7 @@ def commands(lines):
 
 def run(command, folder, tool):
     environment = dict(os.environ, PATH=os.path.dirname(tool) + os.pathsep + os.environ["PATH"], LC_ALL="C.UTF-8")
-    for name in ("FORCE_COLOR", "CLICOLOR_FORCE", "GITHUB_ACTIONS", "CI"):
+    for name in ("FORCE_COLOR", "CLICOLOR_FORCE", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "CI"):
         environment.pop(name, None)
     # Both outputs in one, as on a terminal.
     process = subprocess.run(["bash", "-c", command], cwd=folder, env=environment, stdout=subprocess.PIPE,

@@ -139,13 +139,17 @@ package struct Value: Sendable {
   package var choices: [String]
   /// The value when none is given.
   package var defaultValue: String?
+  /// Whether `=FILE` may stand behind a choice.
+  package var takesFile: Bool
 
   package init(
-    _ name: String, _ kind: Kind = .text, choices: [String] = [], default defaultValue: String? = nil
+    _ name: String, _ kind: Kind = .text, choices: [String] = [], default defaultValue: String? = nil,
+    takesFile: Bool = false
   ) {
     self.name = name
     self.kind = kind
     self.choices = choices
     self.defaultValue = defaultValue
+    self.takesFile = takesFile
   }
 }

@@ -94,10 +94,18 @@ private struct WordReader {
     if value.kind == .number, word.utf8.isEmpty || !word.utf8.allSatisfy({ $0 &- 0x30 < 10 }) {
       throw UsageError("\(owner) takes a number, not '\(word)'")
     }
-    guard !value.choices.isEmpty, !value.choices.contains(where: { $0.isSpelled(word) }) else { return }
-    let near = nearestSpelling(of: word, among: value.choices)
-    throw UsageError(
-      "\(owner) takes \(value.expectation), not '\(word)'", hint: near.map { "did you mean '\($0)'?" })
+    if value.choices.isEmpty { return }
+    let parts = word.splitAtFirst("=")
+    let isWithFile = value.takesFile && parts.tail != nil
+    let choice = isWithFile ? parts.head : word
+    guard value.choices.contains(where: { $0.isSpelled(choice) }) else {
+      let near = nearestSpelling(of: choice, among: value.choices)
+      throw UsageError(
+        "\(owner) takes \(value.expectation), not '\(choice)'", hint: near.map { "did you mean '\($0)'?" })
+    }
+    if isWithFile, parts.tail?.isEmpty == true {
+      throw UsageError("'\(word)' names no file", hint: "write \(choice)=FILE")
+    }
   }
 
   private func finished() throws(UsageError) -> Invocation {

@@ -25,7 +25,7 @@ extension Command {
       Option("scope", Value("SCOPE"), "a scope that was requested", isRepeated: true),
       Option("sdk", Value("ID"), "the SDK that made the request"),
       Option("form", "the answer is the body of a POST, as the response mode form_post sends it"),
-      Option("batch", "read answers as lines of JSON, write verdicts as lines of JSON"), format, failLevel,
+      Option("batch", "read answers as lines of JSON, write verdicts as lines of JSON"), reports, failLevel,
       pedantic,
     ],
     examples: [
@@ -59,7 +59,7 @@ extension Tool {
       asked.pending, provider: asked.provider, registration: asked.registration, sdk: asked.sdk,
       at: Place(JSONPointer(isForm ? "/form" : "/url")), requestAt: asked.place)
     if isForm { check.run(form: answer) } else { check.run(url: answer) }
-    return report(check, about: answer, file, invocation)
+    return try report(check, about: answer, file, invocation)
   }
 
   /// The provider of a document whose request is answered.
@@ -87,7 +87,7 @@ extension Tool {
 
   private func report(
     _ check: CallbackCheck, about answer: String, _ file: ClientFile?, _ invocation: Invocation
-  ) -> ToolStatus {
+  ) throws(CommandFailure) -> ToolStatus {
     let names = URLNames(answer)
     var diagnostics: [Diagnostic] = []
     for finding in check.findings.all where invocation.has("pedantic") || !finding.rule.isPedantic {
@@ -100,7 +100,7 @@ extension Tool {
       diagnostics.append(diagnostic)
     }
     let found = AnswerSummary(check)
-    return report(diagnostics, "answer checked", answer: (found.text, found.json), invocation)
+    return try report(diagnostics, about: "answer", answer: (found.text, found.json), invocation)
   }
 }
 

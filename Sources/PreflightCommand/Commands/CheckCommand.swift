@@ -33,7 +33,7 @@ extension Tool {
       remark(
         "the exact match was not checked: give --permission for each scope ticked in the provider's console")
     }
-    return report(findings, words, invocation)
+    return try report(findings, words, invocation)
   }
 
   /// The requests of a client document are checked as `lint` checks them.
@@ -52,40 +52,33 @@ extension Tool {
     return try report(LintRun(options, try descriptions(invocation)), options, invocation)
   }
 
-  private func report(_ findings: Findings, _ words: RequestWords, _ invocation: Invocation) -> ToolStatus {
+  private func report(
+    _ findings: Findings, _ words: RequestWords, _ invocation: Invocation
+  ) throws(CommandFailure) -> ToolStatus {
     let reported = findings.all.filter { invocation.has("pedantic") || !$0.rule.isPedantic }
-    return report(reported.map { Diagnostic(about: $0, words: words) }, "request checked", invocation)
+    return try report(reported.map { Diagnostic(about: $0, words: words) }, about: "request", invocation)
   }
 
   /// Writes findings about something that no file holds.
   ///
   /// - Parameters:
-  ///   - summary: What was done, for the last line on standard error.
+  ///   - subject: What was checked.
   ///   - answer: What came back from a provider: text for people, and JSON.
   func report(
-    _ diagnostics: [Diagnostic], _ summary: String, answer: (text: String, json: String)? = nil,
+    _ diagnostics: [Diagnostic], about subject: String, answer: (text: String, json: String)? = nil,
     _ invocation: Invocation
-  ) -> ToolStatus {
-    let isJSON = invocation.value("format") == "json"
-    let failLevel = failLevel(invocation)
-    let text = TextReport(style: style(invocation))
-    var json = DiagnosticsJSON()
-    var counts = DiagnosticCounts()
-    var isFailure = false
-    if isJSON { surroundings.output.print(json.head) }
-    for diagnostic in diagnostics {
-      counts.count(diagnostic.severity)
-      if diagnostic.severity >= failLevel { isFailure = true }
-      surroundings.output.print(isJSON ? json.text(of: diagnostic) : text.text(of: diagnostic))
-    }
-    if isJSON {
-      surroundings.output.print(json.tail(counts, answer: answer?.json))
-    } else {
-      if let answer { surroundings.output.print(answer.text) }
+  ) throws(CommandFailure) -> ToolStatus {
+    var diagnostics = diagnostics
+    diagnostics.setFingerprints(document: subject, root: sourceRoot)
+    let reports = try Reports(self, invocation)
+    reports.begin()
+    reports.take(diagnostics, in: subject)
+    try reports.end(files: 0, answer: answer)
+    if reports.shown != .json {
       surroundings.output.flush()
-      remark(TextReport.summary(of: counts, subject: summary))
+      remark(TextReport.summary(of: reports.summary.counts, subject: subject + " checked"))
     }
-    return isFailure ? .findings : .clean
+    return reports.isFailure ? .findings : .clean
   }
 }
 

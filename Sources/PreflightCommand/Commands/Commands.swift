@@ -1,4 +1,5 @@
 package import ArgumentTable
+import PreflightDocuments
 import PreflightReport
 
 extension CommandTable {
@@ -37,6 +38,11 @@ extension Command {
   static let pedantic = Option("pedantic", "report advice too")
   static let format = Option(
     "format", Value("FORMAT", choices: ["text", "json"], default: "text"), "how it is written")
+  static let reports = Option(
+    "format",
+    Value(
+      "KIND[=FILE]", choices: ReportFormat.allCases.map(\.rawValue), default: "text", takesFile: true),
+    "how findings are reported, on standard output or in a file", isRepeated: true)
   static let environment = Option(
     "environment", Value("NAME"), "check this environment of client documents only")
 
@@ -52,11 +58,14 @@ extension Command {
         isRepeated: true)
     ],
     options: [
-      format, failLevel, environment, pedantic, Option("fix", "mend what can be mended safely"),
+      reports, failLevel, environment, pedantic, Option("fix", "mend what can be mended safely"),
       Option("diff", "show what --fix would change, and change nothing"),
       Option("stdin-filename", Value("NAME", .file), "the name of standard input in reports"),
     ],
-    examples: ["lint", "lint --format json providers Examples/oauth-client.yaml"])
+    examples: [
+      "lint", "lint --format json providers Examples/oauth-client.yaml",
+      "lint --format github --format sarif=report.sarif",
+    ])
 
   fileprivate static let check = Command(
     "check", "Check one authorization request, or many",
@@ -80,7 +89,7 @@ extension Command {
       Option("url", Value("URL"), "check this authorization URL; '-' reads it from standard input"),
       Option("client", Value("FILE", .file), "check the requests of a client document"),
       Option("request", Value("NAME"), "of these, check the one with this name only"), environment,
-      Option("batch", "read requests as lines of JSON, write verdicts as lines of JSON"), format, failLevel,
+      Option("batch", "read requests as lines of JSON, write verdicts as lines of JSON"), reports, failLevel,
       pedantic,
     ],
     examples: [
@@ -163,7 +172,7 @@ extension Command {
     "rules", "List all rules",
     options: [
       Option(
-        "format", Value("FORMAT", choices: ["text", "json", "markdown"], default: "text"),
+        "format", Value("FORMAT", choices: ["text", "json", "markdown", "sarif"], default: "text"),
         "how they are written")
     ])
 
@@ -173,8 +182,10 @@ extension Command {
     examples: ["explain scope-level-mismatch"])
 
   fileprivate static let schema = Command(
-    "schema", "Print the JSON Schema of a kind of document",
+    "schema", "Print the JSON Schema of a kind of document, or of the JSON report",
     arguments: [
-      Argument(Value("KIND", choices: ["provider", "sdk", "client"]), "the kind", isRequired: true)
+      Argument(
+        Value("KIND", choices: DocumentKind.allCases.map(\.key) + [ReportSchema.name]), "the kind",
+        isRequired: true)
     ])
 }

@@ -23,6 +23,7 @@ extension Tool {
   func lintOptions(_ invocation: Invocation) throws(CommandFailure) -> LintOptions {
     var options = LintOptions()
     options.currentFolder = surroundings.currentFolder
+    options.root = sourceRoot
     options.environment = invocation.value("environment")
     options.isPedantic = invocation.has("pedantic")
     options.domainNames = .system
@@ -42,10 +43,10 @@ extension Tool {
   func report(_ run: LintRun, _ options: LintOptions, _ invocation: Invocation) throws(CommandFailure)
     -> ToolStatus
   {
-    let sink = LintSink(tool: self, invocation: invocation, isPreview: options.fixing == .preview)
+    let sink = try LintSink(tool: self, invocation: invocation, isPreview: options.fixing == .preview)
     sink.begin(files: run.files.count)
     let outcome = run.run { sink.take($0) }
-    sink.end(outcome)
+    try sink.end(outcome)
     for failure in outcome.failures { complain(failure.description) }
     try checkNames(options, outcome)
     if !outcome.failures.isEmpty { return .unusable }
@@ -54,7 +55,7 @@ extension Tool {
         "there is no document to lint in \(options.paths.joined(separator: ", "))",
         hint: "name a file, or a folder with providers/*.yaml or *oauth-client.yaml", status: .nothing)
     }
-    return sink.isFailure ? .findings : .clean
+    return sink.reports.isFailure ? .findings : .clean
   }
 }
 
@@ -76,31 +77,26 @@ extension Tool {
   }
 }
 
-/// Writes the reports of a run in one format and counts what is in them.
+/// Writes the reports of a run as its files come in, and the changes of a preview.
 private final class LintSink {
+  let reports: Reports
   private let tool: Tool
-  private let isJSON: Bool
   private let isPreview: Bool
   private let style: TextStyle
-  private let failLevel: Severity
-  private var json = DiagnosticsJSON()
-  private var counts = DiagnosticCounts()
   private var mended = 0
   private var progress: Progress
-  private(set) var isFailure = false
 
-  init(tool: Tool, invocation: Invocation, isPreview: Bool) {
+  init(tool: Tool, invocation: Invocation, isPreview: Bool) throws(CommandFailure) {
     self.tool = tool
     self.isPreview = isPreview
-    isJSON = invocation.value("format") == "json" && !isPreview
     style = tool.style(invocation)
-    failLevel = tool.failLevel(invocation)
+    reports = try Reports(tool, invocation, showsFindings: !isPreview)
     progress = Progress(tool.surroundings)
   }
 
   func begin(files: Int) {
     progress.total = files
-    if isJSON { tool.surroundings.output.print(json.head) }
+    reports.begin()
   }
 
   func take(_ report: FileReport) {
@@ -109,27 +105,22 @@ private final class LintSink {
       mended += 1
       if isPreview { show(change, of: report.path) }
     }
-    for diagnostic in report.diagnostics {
-      counts.count(diagnostic.severity)
-      if diagnostic.severity >= failLevel { isFailure = true }
-      if isPreview { continue }
-      tool.surroundings.output.print(
-        isJSON ? json.text(of: diagnostic) : TextReport(style: style).text(of: diagnostic))
+    if report.failure == nil || !report.diagnostics.isEmpty {
+      reports.take(report.diagnostics, in: report.path)
     }
     if tool.surroundings.output.isTerminal { tool.surroundings.output.flush() }
     progress.advance()
   }
 
-  func end(_ outcome: LintRun.Outcome) {
+  func end(_ outcome: LintRun.Outcome) throws(CommandFailure) {
     progress.clear()
-    counts.files = outcome.files
-    if isJSON { tool.surroundings.output.print(json.tail(counts)) }
-    guard outcome.files > 0 else { return }
+    try reports.end(files: outcome.files, failures: outcome.failures)
+    guard outcome.files > 0, isPreview || reports.shown != .json else { return }
     // A summary among findings that are still in the buffer would stand before them.
     tool.surroundings.output.flush()
-    var summary = TextReport.summary(of: counts)
+    var summary = TextReport.summary(of: reports.summary.counts)
     if mended > 0 { summary += isPreview ? "; --fix would change \(mended)" : "; \(mended) mended" }
-    if !isJSON { tool.remark(summary) }
+    tool.remark(summary)
   }
 
   private func show(_ change: FileReport.Change, of path: String) {

@@ -21,6 +21,7 @@ extension Tool {
     switch invocation.value("format") {
     case "json": show(RuleReference.json(Rule.all))
     case "markdown": show(RuleReference.markdown(Rule.all))
+    case "sarif": show(SARIF.rules(Rule.all, version: Tool.version))
     default: show(RuleReference.list(Rule.all, style: style(invocation)))
     }
   }
@@ -37,6 +38,7 @@ extension Tool {
   }
 
   func schema(_ invocation: Invocation) -> ToolStatus {
+    if invocation.arguments[0].hasSameBytes(as: ReportSchema.name) { return show(ReportSchema.text) }
     for kind in DocumentKind.allCases where kind.key.hasSameBytes(as: invocation.arguments[0]) {
       return show(JSONSchema.text(of: kind))
     }

@@ -18,7 +18,7 @@ extension Tool {
       var sent = SentURL(url)
       sent.match = party.request?.request.match
       let findings = party.preflight.check(url: sent, at: place, registrationAt: party.place)
-      return reportURL(findings, url, invocation) { file.diagnostic($0, subject: $1) }
+      return try reportURL(findings, url, invocation) { file.diagnostic($0, subject: $1) }
     }
     let descriptions = try descriptions(invocation)
     let provider = try invocation.arguments.first.map { id throws(CommandFailure) in
@@ -31,7 +31,7 @@ extension Tool {
       preparing: provider, words.registration, sdk: profile, domainNames: .system, knownElsewhere: .catalogue)
     let findings = preflight.check(
       url: SentURL(url), at: place, registrationAt: Place(JSONPointer("/registration")))
-    return reportURL(findings, url, invocation) { finding, subject in
+    return try reportURL(findings, url, invocation) { finding, subject in
       var diagnostic = Diagnostic(about: finding, words: words)
       diagnostic.subject = subject
       return diagnostic
@@ -69,14 +69,14 @@ extension Tool {
   private func reportURL(
     _ findings: Findings, _ url: String, _ invocation: Invocation,
     diagnostic: (Finding, _ subject: String) -> Diagnostic
-  ) -> ToolStatus {
+  ) throws(CommandFailure) -> ToolStatus {
     let names = URLNames(url)
     var diagnostics: [Diagnostic] = []
     for finding in findings.all where invocation.has("pedantic") || !finding.rule.isPedantic {
       let name = names.name(at: finding.place.range)
       diagnostics.append(diagnostic(finding, name.map { "\($0.quoted) of the URL" } ?? "the URL"))
     }
-    return report(diagnostics, "URL checked", invocation)
+    return try report(diagnostics, about: "URL", invocation)
   }
 
   /// The text of a file or of standard input, without the line break at its end.

@@ -139,6 +139,18 @@ package enum Files {
     return true
   }
 
+  /// Opens a file to write to, made when it is not there.
+  ///
+  /// - Parameter isAppended: Whether what it holds stays, and what is written goes behind it.
+  package static func create(_ path: String, isAppended: Bool) throws(FileError) -> CInt {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (isAppended ? O_APPEND : O_TRUNC), 0o644)
+    guard descriptor >= 0 else { throw .last(path) }
+    return descriptor
+  }
+
+  /// Closes a file; `false` when what was written could not be kept.
+  package static func finish(_ descriptor: CInt) -> Bool { close(descriptor) == 0 }
+
   /// The folder that relative paths start from.
   package static var currentFolder: String {
     guard let path = getcwd(nil, 0) else { return "." }

@@ -1,36 +1,35 @@
 package import OAuthPreflight
 package import PreflightDocuments
 
-/// Writes findings as JSON, a finding a line, so that a report can be written while files are still being read.
-package struct DiagnosticsJSON: Sendable {
+/// Writes findings as JSON, a finding a line.
+package struct DiagnosticsJSON: Report, Sendable {
   private var isFirst = true
 
   package init() {}
 
-  /// What stands before the findings.
-  package var head: String { "{\"version\": 1, \"diagnostics\": [" }
+  package func head() -> String { "{\"version\": 1, \"diagnostics\": [" }
 
-  /// One finding.
-  package mutating func text(of diagnostic: Diagnostic) -> String {
-    defer { isFirst = false }
-    var writer = JSONWriter()
-    writer.diagnostic(diagnostic)
-    return (isFirst ? "\n" : ",\n") + writer.text.withoutRunnerCommands
+  package mutating func text(of diagnostics: [Diagnostic], in document: String) -> String {
+    var text = ""
+    for diagnostic in diagnostics {
+      var writer = JSONWriter()
+      writer.diagnostic(diagnostic)
+      text += (isFirst ? "\n" : ",\n") + writer.text.withoutRunnerCommands
+      isFirst = false
+    }
+    return text
   }
 
-  /// What stands behind the findings.
-  ///
-  /// - Parameter answer: What came back from a provider, as JSON, of a report about that.
-  package func tail(_ counts: DiagnosticCounts, answer: String? = nil) -> String {
+  package func tail(_ summary: ReportSummary) -> String {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.member("files", counts.files)
-    writer.member("errors", counts.errors)
-    writer.member("warnings", counts.warnings)
-    writer.member("notes", counts.notes)
+    writer.member("files", summary.counts.files)
+    writer.member("errors", summary.counts.errors)
+    writer.member("warnings", summary.counts.warnings)
+    writer.member("notes", summary.counts.notes)
     writer.endObject()
-    let more = answer.map { ", \"answer\": " + $0.withoutRunnerCommands } ?? ""
-    return (isFirst ? "" : "\n") + "], \"summary\": " + writer.text + more + "}\n"
+    let answer = summary.answer.map { ", \"answer\": " + $0.json.withoutRunnerCommands } ?? ""
+    return (isFirst ? "" : "\n") + "], \"summary\": " + writer.text + answer + "}\n"
   }
 }
 
@@ -64,6 +63,7 @@ extension JSONWriter {
     member("path", diagnostic.pointer.description)
     if !diagnostic.related.isEmpty { related(diagnostic.related) }
     if let fix = diagnostic.fix { self.fix(fix) }
+    if !diagnostic.fingerprint.isEmpty { member("fingerprint", diagnostic.fingerprint) }
     endObject()
   }
 

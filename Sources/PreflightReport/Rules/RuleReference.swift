@@ -35,14 +35,18 @@ package enum RuleReference {
     for rule in rules {
       text += "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity) | \(rule.summary.ruleProse) |\n"
     }
-    for rule in rules {
-      text += "\n## \(rule.id)\n\n**\(rule.severity)**: \(rule.summary.ruleProse)."
-      if rule.isPedantic { text += " Only `--pedantic` reports it." }
-      text += "\n\n" + rule.rationale.ruleProse + "\n"
-      if !rule.reference.isEmpty { text += "\nReference: \(rule.reference.markdownProse)\n" }
-      text += "\nThis breaks it:\n\n" + rule.failing.fenced + "\nThis does not:\n\n" + rule.passing.fenced
-    }
+    for rule in rules { text += "\n## \(rule.id)\n\n" + markdown(of: rule) }
     return text
+  }
+
+  /// What the reference page says about one rule.
+  static func markdown(of rule: Rule) -> String {
+    var text = "**\(rule.severity)**: \(rule.summary.ruleProse)."
+    if rule.isPedantic { text += " Only `--pedantic` reports it." }
+    text += "\n\n" + rule.rationale.ruleProse + "\n"
+    if !rule.reference.isEmpty { text += "\nReference: \(rule.reference.markdownProse)\n" }
+    return text + "\nThis breaks it:\n\n" + rule.failing.fenced + "\nThis does not:\n\n"
+      + rule.passing.fenced
   }
 
   /// The same for programs.

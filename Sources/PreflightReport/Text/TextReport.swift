@@ -2,12 +2,22 @@ import OAuthPreflight
 package import PreflightDocuments
 
 /// Writes findings for people: the message, the lines that matter with what is wrong under them, and the way out.
-package struct TextReport: Sendable {
+package struct TextReport: Report, Sendable {
   private let style: TextStyle
 
   package init(style: TextStyle = TextStyle(isColored: false)) {
     self.style = style
   }
+
+  package func head() -> String { "" }
+
+  package func text(of diagnostics: [Diagnostic], in document: String) -> String {
+    var text = ""
+    for diagnostic in diagnostics { text += self.text(of: diagnostic) }
+    return text
+  }
+
+  package func tail(_ summary: ReportSummary) -> String { summary.answer?.text ?? "" }
 
   /// One finding, with an empty line behind it.
   package func text(of diagnostic: Diagnostic) -> String {

@@ -12,10 +12,16 @@ import Testing
     "\t::notice::x", "a\r::error::x", "::stop-commands::token", "##[error]x", "text ##[group]x",
     "##vso[task.setvariable variable=x]y", "##teamcity[buildStatus status='SUCCESS']", "###[error]x",
     "\u{1B}[0Ksection_start:0:x\r\u{1B}[0K", "--- FAIL: x", "\u{FEFF}x", "\u{200B}x", "\u{9B}31m",
+    "::save-state name=x::y", "::set-env name=PATH::evil", "::remove-matcher owner=x::", "\u{FFFD}", "a:b",
+    "a%b",
+    "a,line=9", "a\nevil=1", "a\nEOF\nevil=1", "<img src=x onerror=alert(1)>", "a | b", "```\nx",
+    "@everyone #1",
+    "a b%c#d", "C:\\x", "]]>", "<a b=\"c\">&", "=cmd|'/C calc'!A0", "@SUM(A1)", "a,\"b\"\nc", "-rf",
+    "../../etc/passwd", "$(id)", "{0} {", "[a](1) [b](2)", "\u{FFFE}\u{FFFF}", "%0A::error::x", "'", "100%",
   ]
 
   /// A finding that echoes the value wherever a report can.
-  private func diagnostic(_ value: String) -> Diagnostic {
+  static func diagnostic(_ value: String) -> Diagnostic {
     var diagnostic = Diagnostic.sample(value, line: value, at: 1..<2, label: value, help: value, file: value)
     diagnostic.pointer = JSONPointer.root.appending(value)
     diagnostic.related = [Diagnostic.Related(value, at: .sample(line: value, at: 1..<2, file: value + "2"))]
@@ -24,11 +30,11 @@ import Testing
 
   @Test(arguments: values)
   func textReportIsInert(value: String) {
-    var bare = diagnostic(value)
+    var bare = Self.diagnostic(value)
     bare.location = nil
     var named = bare
     named.subject = value
-    for diagnostic in [diagnostic(value), bare, named] {
+    for diagnostic in [Self.diagnostic(value), bare, named] {
       let text = TextReport().text(of: diagnostic)
       for line in text.split(separator: "\n") {
         #expect(line.unicodeScalars.allSatisfy { !$0.isUnprintable })
@@ -43,7 +49,7 @@ import Testing
   @Test(arguments: values)
   func jsonReportIsInertAndExact(value: String) throws {
     var json = DiagnosticsJSON()
-    let text = json.head + json.text(of: diagnostic(value)) + json.tail(DiagnosticCounts())
+    let text = json.head() + json.text(of: [Self.diagnostic(value)], in: value) + json.tail(ReportSummary())
     #expect(text.unicodeScalars.allSatisfy { !$0.isUnprintable || $0 == "\n" })
     #expect(!text.contains("##[") && !text.contains("##vso[") && !text.contains("##teamcity["))
     let node = try JSONReader.read(text)

@@ -1,0 +1,41 @@
+import ArgumentTable
+import OAuthPreflight
+import PreflightReport
+
+/// One `--format KIND` or `--format KIND=FILE` of a command line.
+struct ReportWish {
+  let format: ReportFormat
+  /// The file it is written to; `nil` for standard output.
+  let path: String?
+
+  private init?(_ word: String) {
+    var kind = Substring(word)
+    var path: String?
+    if let mark = word.utf8.firstIndex(of: UInt8(ascii: "=")) {
+      kind = word[..<mark]
+      path = String(word[word.utf8.index(after: mark)...])
+    }
+    guard let format = ReportFormat(rawValue: String(kind)) else { return nil }
+    self.format = format
+    self.path = path
+  }
+
+  /// All of a command line; two reports never share an output.
+  static func all(of invocation: Invocation) throws(CommandFailure) -> [ReportWish] {
+    let wishes = invocation.values("format").compactMap { ReportWish($0) }
+    for (index, wish) in wishes.enumerated() {
+      let isTaken = wishes[..<index].contains { other in
+        guard let path = wish.path, let otherPath = other.path else { return wish.path == other.path }
+        return path.hasSameBytes(as: otherPath)
+      }
+      if !isTaken { continue }
+      guard let path = wish.path else {
+        throw CommandFailure(
+          "two reports cannot share standard output",
+          hint: "write one of them to a file: --format \(wish.format.rawValue)=FILE")
+      }
+      throw CommandFailure("two reports cannot share the file '\(path)'")
+    }
+    return wishes
+  }
+}

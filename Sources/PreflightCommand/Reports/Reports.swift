@@ -1,0 +1,94 @@
+import ArgumentTable
+import OAuthPreflight
+import PreflightDocuments
+import PreflightLint
+import PreflightReport
+
+/// The reports that a command line asks for: at most one on standard output, the others in files.
+final class Reports {
+  private struct Destination {
+    var report: any Report
+    let output: TextOutput
+    let file: ReportFile?
+
+    mutating func write(_ text: (inout any Report) -> String) {
+      output.print(text(&report))
+    }
+  }
+
+  private var destinations: [Destination] = []
+  private let failLevel: Severity
+  /// The form of the report on standard output.
+  private(set) var shown = ReportFormat.text
+  private(set) var summary = ReportSummary()
+  /// Whether a finding makes the run fail.
+  private(set) var isFailure = false
+
+  /// Opens the files.
+  ///
+  /// - Parameter showsFindings: Whether standard output is for the findings.
+  init(_ tool: Tool, _ invocation: Invocation, showsFindings: Bool = true) throws(CommandFailure) {
+    failLevel = tool.failLevel(invocation)
+    let wishes = try ReportWish.all(of: invocation)
+    let surroundings = ReportFormat.Surroundings(
+      root: tool.sourceRoot, failLevel: failLevel, version: Tool.version)
+    shown = wishes.first { $0.path == nil }?.format ?? .text
+    if showsFindings {
+      destinations.append(
+        Destination(
+          report: shown.report(surroundings, style: tool.style(invocation)), output: tool.surroundings.output,
+          file: nil))
+    }
+    for wish in wishes {
+      guard let path = wish.path else { continue }
+      let file = try ReportFile(path, in: tool.surroundings.currentFolder)
+      let style = TextStyle(isColored: invocation.value("color") == "always")
+      destinations.append(
+        Destination(
+          report: wish.format.report(surroundings, style: style), output: file.output, file: file))
+    }
+    if wishes.contains(where: { $0.format == .github }),
+      let path = tool.surroundings.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty
+    {
+      let file = try ReportFile(path, in: tool.surroundings.currentFolder, isAppended: true)
+      destinations.append(
+        Destination(report: JobSummary(root: surroundings.root), output: file.output, file: file))
+    }
+  }
+
+  func begin() {
+    for index in destinations.indices { destinations[index].write { $0.head() } }
+  }
+
+  func take(_ diagnostics: [Diagnostic], in document: String) {
+    for diagnostic in diagnostics {
+      summary.counts.count(diagnostic.severity)
+      if diagnostic.severity >= failLevel { isFailure = true }
+    }
+    for index in destinations.indices {
+      destinations[index].write { $0.text(of: diagnostics, in: document) }
+    }
+  }
+
+  /// Ends the reports and closes the files.
+  func end(files: Int, failures: [FileError] = [], answer: (text: String, json: String)? = nil)
+    throws(CommandFailure)
+  {
+    summary.counts.files = files
+    summary.failures = failures.map { ($0.path, $0.reason) }
+    summary.answer = answer
+    let summary = self.summary
+    for index in destinations.indices {
+      destinations[index].write { $0.tail(summary) }
+      try destinations[index].file?.close()
+    }
+  }
+}
+
+extension Tool {
+  /// What reports name files from: the checkout of a CI service, else the current folder.
+  var sourceRoot: SourceRoot {
+    let folder = surroundings.environment("GITHUB_WORKSPACE") ?? surroundings.environment("CI_PROJECT_DIR")
+    return SourceRoot(folder?.isEmpty == true ? nil : folder, currentFolder: surroundings.currentFolder)
+  }
+}
