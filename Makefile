@@ -15,6 +15,7 @@ test: setup-tests
 	swift build --build-tests
 	swift test --skip-build --disable-xctest
 	Scripts/schema-agreement .build/debug/oauth-preflight
+	Scripts/report-formats .build/debug/oauth-preflight
 	Scripts/linkage
 	Scripts/example
 

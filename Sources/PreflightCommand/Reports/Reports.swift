@@ -89,6 +89,7 @@ extension Tool {
   /// What reports name files from: the checkout of a CI service, else the current folder.
   var sourceRoot: SourceRoot {
     let folder = surroundings.environment("GITHUB_WORKSPACE") ?? surroundings.environment("CI_PROJECT_DIR")
-    return SourceRoot(folder?.isEmpty == true ? nil : folder, currentFolder: surroundings.currentFolder)
+    let current = surroundings.currentFolder.isEmpty ? Files.currentFolder : surroundings.currentFolder
+    return SourceRoot(folder?.isEmpty == true ? nil : folder, currentFolder: current)
   }
 }

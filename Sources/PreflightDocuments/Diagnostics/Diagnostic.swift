@@ -19,7 +19,7 @@ package struct Diagnostic: Sendable {
   package var subject: String?
   package var related: [Related] = []
   package var fix: Fix?
-  /// What the finding is known by from one run to the next; empty until ``Fingerprints`` gives it one.
+  /// What the finding is known by from one run to the next; empty until `setFingerprints` gives it one.
   package var fingerprint = ""
 
   package init(_ finding: Finding, at location: Location? = nil) {

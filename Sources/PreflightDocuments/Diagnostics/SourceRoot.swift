@@ -18,7 +18,9 @@ package struct SourceRoot: Sendable {
   /// A path without detours, relative to the root; absolute when the file lies elsewhere.
   package func path(of path: String) -> String {
     let given = SourceRoot.parts(of: path)
-    if currentFolder.isEmpty, !path.hasBytePrefix("/") { return given.joined(separator: "/") }
+    if currentFolder.isEmpty {
+      return (path.hasBytePrefix("/") ? "/" : "") + given.joined(separator: "/")
+    }
     let full =
       path.hasBytePrefix("/") ? given : SourceRoot.parts(of: (currentFolder + given).joined(separator: "/"))
     guard full.starts(with: folder, by: { $0.utf8.elementsEqual($1.utf8) }) else {

@@ -34,7 +34,7 @@ package enum ReportSchema {
             "path": {"$ref": "#/$defs/pointer"},
             "related": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/related"}, "description": "Other places that explain the finding."},
             "fix": {"$ref": "#/$defs/fix"},
-            "fingerprint": {"type": "string", "pattern": "^[0-9a-f]{32}:[1-9][0-9]*$", "description": "The same while rule, document, path and value are; no two findings of a report share it."}
+            "fingerprint": {"type": "string", "pattern": "^[0-9a-f]{32}$", "description": "The same while rule, document, path and value are; no two findings of a report share it."}
           },
           "required": ["rule", "severity", "message", "path", "fingerprint"],
           "dependentRequired": {"file": ["line", "column", "endLine", "endColumn"], "line": ["file"]},

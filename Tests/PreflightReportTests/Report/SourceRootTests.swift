@@ -14,7 +14,7 @@ import Testing
     ("a.yaml", "/elsewhere", "/work/app", "a.yaml"),
     ("a.yaml", "/work/ap", "/work/app", "a.yaml"),
     ("a b/../../c.yaml", nil, "", "../c.yaml"),
-    ("<stdin>", nil, "/work/app", "<stdin>"),
+    ("/a.yaml", nil, "", "/a.yaml"), ("<stdin>", nil, "/work/app", "<stdin>"),
   ])
   func pathIsWithoutDetours(path: String, root: String?, currentFolder: String, result: String) {
     #expect(SourceRoot(root, currentFolder: currentFolder).path(of: path) == result)

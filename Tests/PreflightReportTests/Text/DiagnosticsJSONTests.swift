@@ -10,7 +10,7 @@ import Testing
     diagnostic.related = [Diagnostic.Related("see", at: .sample(line: "c", at: 1..<2, number: 9))]
     diagnostic.fix = Diagnostic.Fix(
       "say c", edits: [Diagnostic.Edit(at: diagnostic.location, text: "c")], isSafe: true)
-    diagnostic.fingerprint = "0a:1"
+    diagnostic.fingerprint = "0a1f"
     var summary = ReportSummary()
     summary.counts.files = 1
     summary.counts.count(.error)
@@ -22,7 +22,7 @@ import Testing
         "file":"a.yaml","line":14,"column":4,"endLine":14,"endColumn":5,"path":"/a",\
         "related":[{"file":"a.yaml","line":9,"column":1,"message":"see"}],\
         "fix":{"title":"say c","safe":true,"edits":[{"file":"a.yaml","line":14,"column":4,"endLine":14,\
-        "endColumn":5,"text":"c"}]},"fingerprint":"0a:1"}
+        "endColumn":5,"text":"c"}]},"fingerprint":"0a1f"}
         ], "summary": {"files":1,"errors":1,"warnings":0,"notes":0}}
 
         """)

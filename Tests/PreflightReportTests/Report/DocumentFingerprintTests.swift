@@ -11,7 +11,9 @@ import Testing
     return diagnostics.map(\.fingerprint)
   }
 
-  private func finding(_ message: String = "wrong", value: String? = "x", file: String = "a.yaml") -> Diagnostic {
+  private func finding(_ message: String = "wrong", value: String? = "x", file: String = "a.yaml")
+    -> Diagnostic
+  {
     var diagnostic = Diagnostic.sample(message, line: "- x", at: 3..<4, file: file)
     diagnostic.value = value
     return diagnostic
