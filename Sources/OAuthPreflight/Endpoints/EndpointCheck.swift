@@ -107,7 +107,7 @@ private struct EndpointCheck {
     guard let host = uri.host, !host.isEmpty else {
       return report(.endpointSyntax, "\(name.quoted) \(text.quoted) names no host", into: &findings)
     }
-    if let broken = firstBrokenCharacter() {
+    if let broken = uri.firstBrokenCharacter {
       let character = String(Character(Unicode.Scalar(uri.bytes[broken])))
       return report(
         .endpointSyntax, "\(name.quoted) holds \(character.quoted) where no URL does", broken..<broken + 1,
@@ -118,7 +118,7 @@ private struct EndpointCheck {
         .endpointUserinfo, "\(name.quoted) holds a user before its host", userinfo, help: "remove it",
         into: &findings)
     }
-    if let port = uri.port, !port.isEmpty, !isPort(port) {
+    if let port = uri.port, !port.isEmpty, !uri.isPortNumber(port) {
       return report(
         .endpointSyntax, "\(uri.text(port).quoted) is not a port number from 1 to 65535", port,
         into: &findings)
@@ -127,58 +127,25 @@ private struct EndpointCheck {
   }
 
   private func checkHost(_ host: Range<Int>, into findings: inout Findings) -> Bool {
-    if uri.bytes[host.lowerBound] == UInt8(ascii: "[") {
-      guard host.count > 2, uri.bytes[host.upperBound - 1] == UInt8(ascii: "]"),
-        case .canonical = IPv6Spelling(uri.bytes, host.lowerBound + 1..<host.upperBound - 1)
-      else {
-        return report(
-          .endpointSyntax,
-          "the host \(uri.text(host).quoted) of \(name.quoted) is no well-spelt IPv6 address", host,
-          into: &findings)
-      }
-      return reportAddress(host, into: &findings)
-    }
-    switch IPv4Spelling(uri.bytes, host) {
-    case .canonical: return reportAddress(host, into: &findings)
-    case .other:
-      return report(
-        .endpointSyntax, "the host \(uri.text(host).quoted) of \(name.quoted) is no well-spelt IPv4 address",
-        host,
-        into: &findings)
-    case .notAnAddress: break
-    }
-    if HostName.fault(in: uri.bytes, host) != nil {
-      return report(
-        .endpointSyntax, "\(uri.text(host).quoted) in \(name.quoted) is not a host name", host,
-        into: &findings)
-    }
-    return false
-  }
-
-  private func reportAddress(_ host: Range<Int>, into findings: inout Findings) -> Bool {
-    report(
-      .endpointIPLiteral, "the host of \(name.quoted) is the IP address \(uri.text(host).quoted)", host,
-      into: &findings)
-  }
-
-  private func firstBrokenCharacter() -> Int? {
-    if let broken = PercentEncoding.firstBroken(in: uri.bytes, 0..<uri.bytes.count) { return broken }
-    for (index, byte) in uri.bytes.enumerated() {
-      switch byte {
-      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "%"), UInt8(ascii: "#"): continue
-      case UInt8(ascii: "["), UInt8(ascii: "]"): if uri.host?.contains(index) ?? false { continue }
-      default: break
-      }
-      if !byte.isPathCharacter { return index }
-    }
-    return nil
-  }
-
-  private func isPort(_ port: Range<Int>) -> Bool {
-    guard port.count <= 5, let number = Int(uri.text(port)), uri.bytes[port.lowerBound].isASCIIDigit else {
+    let found = uri.text(host).quoted
+    switch uri.spelling(ofHost: host) {
+    case .name:
       return false
+    case .address:
+      return report(
+        .endpointIPLiteral, "the host of \(name.quoted) is the IP address \(found)", host, into: &findings)
+    case .brokenIPv6:
+      return report(
+        .endpointSyntax, "the host \(found) of \(name.quoted) is no well-spelt IPv6 address", host,
+        into: &findings)
+    case .brokenIPv4:
+      return report(
+        .endpointSyntax, "the host \(found) of \(name.quoted) is no well-spelt IPv4 address", host,
+        into: &findings)
+    case .brokenName:
+      return report(
+        .endpointSyntax, "\(found) in \(name.quoted) is not a host name", host, into: &findings)
     }
-    return (1...65535).contains(number)
   }
 
   private func checkRest(into findings: inout Findings) -> Bool {

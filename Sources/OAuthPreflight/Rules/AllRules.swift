@@ -43,6 +43,7 @@ extension Rule {
     tokenFormFamily,
     tokenHeaderFamily,
     claimFamily,
+    backendFamily,
     urlTypeFamily,
     appleFileFamily,
   ]

@@ -55,6 +55,18 @@ package struct ClientDocumentCheck {
     }
     checkSharedClientIDs(clientIDs, into: &findings)
     checkSharedRedirectURIs(redirects, sdkOwned: sdkOwned, into: &findings)
+    if onlyProvider == nil { checkBackends(of: client, into: &findings) }
+  }
+
+  private func checkBackends(of client: ClientDocument, into findings: inout Findings) {
+    for resource in client.resources {
+      checkBackend(
+        Backend(
+          url: resource.url, credential: resource.credential, header: resource.header,
+          cookie: resource.cookie),
+        firebaseProject: client.firebaseProject,
+        at: Place(JSONPointer("/resources")).appending(resource.name), into: &findings)
+    }
   }
 
   private func isWanted(_ entry: ClientDocument.ProviderEntry) -> Bool {

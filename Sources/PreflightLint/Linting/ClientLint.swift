@@ -55,7 +55,7 @@ struct ClientLint {
     var findings = Findings()
     check(variant, into: &findings)
     apple.add(variant, in: tree, overlay: document.root["environments"]?[name], into: &findings)
-    let doubted = findings.all.map { doubtingRegistration($0, in: name) }
+    let doubted = findings.all.map { doubtingInheritance($0, in: name) }
     let first = diagnostics.all.count
     diagnostics.add(linter.diagnostics(Findings(doubted), source, in: tree))
     for index in first..<diagnostics.all.count {
@@ -64,17 +64,20 @@ struct ClientLint {
     }
   }
 
-  /// An environment with a Firebase project of its own mostly has a registration of its own too; one that does not say
-  /// so gets a warning.
-  private func doubtingRegistration(_ finding: Finding, in environment: String) -> Finding {
-    guard finding.rule == .sdkRedirectNotRegistered,
-      let overlay = document.root["environments"]?[environment],
+  /// An environment with a Firebase project of its own mostly has a registration and backends of its own too; one that
+  /// does not say so gets a warning.
+  private func doubtingInheritance(_ finding: Finding, in environment: String) -> Finding {
+    let remedies = [
+      Rule.sdkRedirectNotRegistered: "register it too, or give the environment a registration of its own",
+      .backendProjectMismatch: "give the environment the URL of its own function",
+    ]
+    guard let help = remedies[finding.rule], let overlay = document.root["environments"]?[environment],
       !overlay.resolve(finding.place).isExact
     else { return finding }
     var doubted = finding
     doubted.severity = .warning
     doubted.message = "in environment \(environment.quoted) \(finding.message)"
-    doubted.help = "register it too, or give the environment a registration of its own"
+    doubted.help = help
     return doubted
   }
 
