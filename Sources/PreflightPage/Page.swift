@@ -4,8 +4,8 @@ import PreflightDocuments
 
 /// Answers what a page asks, without files or a terminal: the part of the tool that runs as Embedded Swift.
 ///
-/// A question is JSON: a line of `check --batch`, a document, or a list of documents, of which a client document uses the
-/// others. The answer is JSON with the findings.
+/// A question is JSON: a line of `check --batch` or `token --batch`, a document, or a list of documents, of which a client
+/// document uses the others. The answer is JSON with the findings.
 package enum Page {
   /// The answer to a question.
   ///
@@ -30,6 +30,8 @@ package enum Page {
     if question.isSequence {
       let documents = load(question.children, into: &findings)
       for document in documents { check(document, among: documents, into: &findings) }
+    } else if question.index(of: "token") != nil || question.index(of: "headers") != nil {
+      check(TokenLine.load(question, into: &findings), into: &findings)
     } else if isLine(question) {
       let line = BatchLine.load(question, into: &findings)
       check(line, into: &findings)

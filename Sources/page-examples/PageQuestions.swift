@@ -25,7 +25,7 @@ enum PageQuestions {
 
   private static func question(_ example: Rule.Example) -> String? {
     switch example {
-    case .check(let line): return line
+    case .check(let line), .token(let line): return line
     case .document(let text): return tree(text)?.compactJSON
     case .documents(let texts):
       var documents: ContiguousArray<Node> = []
