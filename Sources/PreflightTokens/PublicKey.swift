@@ -12,6 +12,8 @@ final class PublicKey: Sendable {
   let algorithm: TokenAlgorithm
   /// The bits of an RSA modulus or a curve's field.
   let bits: Int
+  /// Whether an RSA key's numbers are such that only its owner can sign: with the exponent 1 everybody can.
+  let hasSoundExponent: Bool
   nonisolated(unsafe) private let template: OpaquePointer
 
   /// The key of a SubjectPublicKeyInfo (RFC 5280 section 4.1); `nil` when it is malformed or of no supported kind.
@@ -61,6 +63,7 @@ final class PublicKey: Sendable {
     }
     self.algorithm = algorithm
     bits = Int(EVP_PKEY_get_bits(key))
+    hasSoundExponent = algorithm != .rs256 || PublicKey.hasSoundExponent(key)
     template = context
   }
 
@@ -78,6 +81,20 @@ final class PublicKey: Sendable {
     default:
       return nil
     }
+  }
+
+  /// Whether the exponent is odd, at least 3 and at most of 64 bits, and the modulus odd.
+  private static func hasSoundExponent(_ key: OpaquePointer) -> Bool {
+    var exponent: OpaquePointer?
+    var modulus: OpaquePointer?
+    defer {
+      BN_free(exponent)
+      BN_free(modulus)
+    }
+    guard EVP_PKEY_get_bn_param(key, "e", &exponent) == 1, EVP_PKEY_get_bn_param(key, "n", &modulus) == 1,
+      let exponent, let modulus
+    else { return false }
+    return BN_is_odd(exponent) == 1 && BN_is_odd(modulus) == 1 && (2...64).contains(BN_num_bits(exponent))
   }
 
   private static func isP256(_ key: OpaquePointer) -> Bool {

@@ -17,8 +17,10 @@ public struct SigningKeys: Sendable {
 
   fileprivate struct Entry: Sendable {
     let id: String?
-    /// The key; `nil` when it is for another use or algorithm than the two that are verified here.
-    let key: PublicKey?
+    /// The key; `nil` when it is for another use or algorithm than the two that are verified here, or has a fault.
+    var key: PublicKey?
+    /// Why nothing that the key signed is trusted.
+    var fault: String?
   }
 
   /// The keys of a JSON text.
@@ -45,11 +47,13 @@ public struct SigningKeys: Sendable {
     if let set = root["keys"] {
       keys = try SigningKeys.keys(ofSet: set)
     } else if root["kty"] != nil {
-      keys = [try SigningKeys.key(of: root)]
+      keys = [try Entry(root)]
     } else {
       keys = try SigningKeys.keys(ofCertificates: root)
     }
     guard !keys.isEmpty else { throw Failure(description: "there is not one key in the text") }
+    // One bad key is no reason to do without the others (RFC 7517 section 5).
+    if keys.allSatisfy({ $0.fault != nil }), let fault = keys[0].fault { throw Failure(description: fault) }
   }
 
   /// The ids of the keys that can verify, in the order of the text.
@@ -68,16 +72,14 @@ public struct SigningKeys: Sendable {
 
   private func verify(_ message: SignatureVerifier.Message) -> SignatureVerifier.Outcome {
     guard message.algorithm == .rs256 || message.algorithm == .es256 else { return .unsupportedAlgorithm }
-    var isKnown = false
-    var candidate: PublicKey?
-    for entry in keys where entry.isCalled(message.keyID, among: keys.count) {
-      isKnown = true
-      guard let key = entry.key, key.algorithm == message.algorithm else { continue }
-      if candidate != nil { return .ambiguousKey }
-      candidate = key
+    let named = keys.filter { $0.isCalled(message.keyID, among: keys.count) }
+    let candidates = named.compactMap(\.key).filter { $0.algorithm == message.algorithm }
+    if candidates.isEmpty {
+      if named.isEmpty { return .unknownKey }
+      return named.contains { $0.fault != nil } ? .unusableKey : .keyOfOtherAlgorithm
     }
-    guard let candidate else { return isKnown ? .keyOfOtherAlgorithm : .unknownKey }
-    return candidate.verify(message) ? .valid : .invalid
+    if message.keyID == nil, candidates.count > 1 { return .ambiguousKey }
+    return candidates.contains { $0.verify(message) } ? .valid : .invalid
   }
 }
 
@@ -114,11 +116,13 @@ extension SigningKeys {
         throw Failure(
           description: "the value of " + id.quoted + " is no certificate, and there is no 'keys' of a JWKS")
       }
-      guard let key = PublicKey(certificate: value.text) else {
-        throw Failure(
-          description: "the certificate " + id.quoted + " cannot be read, or its key is of no known kind")
+      var entry = Entry(id: id)
+      if let key = PublicKey(certificate: value.text) {
+        entry.take(key)
+      } else {
+        entry.fault = "the certificate " + id.quoted + " cannot be read, or its key is of no known kind"
       }
-      keys.append(Entry(id: id, key: try key.largeEnough(id)))
+      keys.append(entry)
       index += 2
     }
     return keys
@@ -131,62 +135,75 @@ extension SigningKeys {
   private static func keys(ofSet set: Node) throws(Failure) -> [Entry] {
     guard set.isSequence else { throw Failure(description: "'keys' of the JWKS is no list") }
     var keys: [Entry] = []
-    for child in set.children { keys.append(try key(of: child)) }
+    for child in set.children { keys.append(try Entry(child)) }
     return keys
-  }
-
-  private static func key(of node: Node) throws(Failure) -> Entry {
-    guard let type = node.text(of: "kty") else { throw Failure(description: "a key of the JWKS has no kty") }
-    let id = node.text(of: "kid")
-    let name = (id ?? "without a kid").quoted
-    if node["d"] != nil {
-      throw Failure(description: "the key " + name + " is a private key: nobody but the issuer may have it")
-    }
-    guard node.mayVerify else { return Entry(id: id, key: nil) }
-    let key: PublicKey
-    if type.hasSameBytes(as: "RSA") {
-      key = try rsaKey(node, name)
-    } else if type.hasSameBytes(as: "EC"), node.text(of: "crv")?.hasSameBytes(as: "P-256") == true {
-      key = try p256Key(node, name)
-    } else {
-      return Entry(id: id, key: nil)
-    }
-    // A key that names its algorithm is used with no other, and one that names none with its kind's own.
-    if let algorithm = node.text(of: "alg"), !algorithm.hasSameBytes(as: key.algorithm.name) {
-      return Entry(id: id, key: nil)
-    }
-    return Entry(id: id, key: try key.largeEnough(id))
-  }
-
-  private static func rsaKey(_ node: Node, _ name: String) throws(Failure) -> PublicKey {
-    guard let modulus = node.bytes(of: "n"), let exponent = node.bytes(of: "e"),
-      let key = PublicKey(subjectPublicKeyInfo: DER.rsaPublicKey(modulus: modulus, exponent: exponent))
-    else {
-      throw Failure(description: "the RSA key " + name + " has no sound 'n' and 'e'")
-    }
-    return key
-  }
-
-  private static func p256Key(_ node: Node, _ name: String) throws(Failure) -> PublicKey {
-    guard let x = node.bytes(of: "x"), let y = node.bytes(of: "y"), x.count == 32, y.count == 32,
-      let key = PublicKey(subjectPublicKeyInfo: DER.p256PublicKey(x: x, y: y))
-    else {
-      throw Failure(description: "the EC key " + name + " is no point of P-256")
-    }
-    return key
   }
 }
 
-extension PublicKey {
-  /// The key, when it is not too small to trust (RFC 7518 section 3.3).
-  fileprivate func largeEnough(_ id: String?) throws(SigningKeys.Failure) -> PublicKey {
-    if algorithm == .rs256, bits < 2_048 {
-      throw SigningKeys.Failure(
-        description: "the RSA key " + (id ?? "without a kid").quoted + " has " + String(bits)
-          + " bits, and 2048 are the least")
-    }
-    return self
+extension SigningKeys.Entry {
+  fileprivate init(id: String?) {
+    self.id = id
   }
+
+  /// The key of a JWK; only a private one is refused together with all others.
+  fileprivate init(_ node: Node) throws(SigningKeys.Failure) {
+    self.init(id: node.text(of: "kid"))
+    guard node["d"] == nil else {
+      throw SigningKeys.Failure(
+        description: "the key " + name + " is a private key: nobody but the issuer may have it")
+    }
+    guard let type = node.text(of: "kty") else {
+      fault = "a key of the JWKS has no kty"
+      return
+    }
+    guard node.mayVerify else { return }
+    if type.hasSameBytes(as: "RSA") {
+      takeRSA(node)
+    } else if type.hasSameBytes(as: "EC"), node.text(of: "crv")?.hasSameBytes(as: "P-256") == true {
+      takeP256(node)
+    }
+    // A key that names its algorithm is used with no other, and one that names none with its kind's own.
+    if let algorithm = node["alg"], let key,
+      algorithm.kind != .quoted || !algorithm.text.hasSameBytes(as: key.algorithm.name)
+    {
+      self.key = nil
+    }
+  }
+
+  private mutating func takeRSA(_ node: Node) {
+    guard let modulus = node.bytes(of: "n"), let exponent = node.bytes(of: "e"),
+      let key = PublicKey(subjectPublicKeyInfo: DER.rsaPublicKey(modulus: modulus, exponent: exponent))
+    else {
+      fault = "the RSA key " + name + " has no sound 'n' and 'e'"
+      return
+    }
+    take(key)
+  }
+
+  private mutating func takeP256(_ node: Node) {
+    guard let x = node.bytes(of: "x"), let y = node.bytes(of: "y"), x.count == 32, y.count == 32,
+      let key = PublicKey(subjectPublicKeyInfo: DER.p256PublicKey(x: x, y: y))
+    else {
+      fault = "the EC key " + name + " is no point of P-256"
+      return
+    }
+    take(key)
+  }
+
+  /// Keeps a key, unless it is too weak to trust (RFC 7518 section 3.3).
+  fileprivate mutating func take(_ key: PublicKey) {
+    if key.algorithm == .rs256, key.bits < 2_048 {
+      fault = "the RSA key " + name + " has " + String(key.bits) + " bits, and 2048 are the least"
+    } else if !key.hasSoundExponent {
+      fault =
+        "the RSA key " + name + " has an exponent that makes signatures forgeable, or a modulus that is even"
+    } else {
+      self.key = key
+    }
+  }
+
+  /// The key's name, for a message.
+  private var name: String { (id ?? "without a kid").quoted }
 }
 
 extension Node {
@@ -206,7 +223,11 @@ extension Node {
   /// Whether the key is meant for signatures (RFC 7517 sections 4.2 and 4.3).
   fileprivate var mayVerify: Bool {
     if let use = self["use"], !use.text.hasSameBytes(as: "sig") { return false }
-    if let operations = self["key_ops"], !operations.texts.containsBytes(of: "verify") { return false }
+    if let operations = self["key_ops"],
+      !operations.isSequence || !operations.texts.containsBytes(of: "verify")
+    {
+      return false
+    }
     return true
   }
 }

@@ -65,6 +65,8 @@ import Testing
     ("Cookie: token=eyJhbGciOiJSUzI1NiJ9.e30.c2ln\n", "bearer-missing"),
     ("COOKIE: __session=undefined\n", "bearer-placeholder"),
     ("Authorization: Bearer a1\nAuthorization: Bearer a2\n", "bearer-multiple"),
+    // What stands behind the empty line is the body, whatever it looks like.
+    ("POST / HTTP/1.1\r\nCookie: a=1\r\n\r\nAuthorization: Bearer a1\r\n", "bearer-missing"),
   ])
   func headerLinesAreReadAsARequest(input: String, rule: String) {
     let run = CommandRun("token", "--format", "json", input: input)
@@ -88,6 +90,7 @@ import Testing
     (["token", "--leeway", "99999999999"], "'--leeway 99999999999' is no number of seconds"),
     (["token", "--emulator"], "a Firebase ID token needs '--project ID' to be compared with"),
     (["token", "--keys", "none.json"], "--keys /nowhere/none.json: "),
+    (["token", "--project", ""], "'--project' is empty"),
     (["token", "none.txt"], "/nowhere/none.txt: "),
     (["token", "--batch", "none.txt"], "--batch reads standard input and no FILE"),
   ])
@@ -129,6 +132,27 @@ import Testing
     #expect(verdicts == ["true", "false", "false", "false", "false"])
     #expect(run.lines[0].contains("\"verified\":false"))
     #expect(run.lines[0].contains("\"rule\":\"jwt-unverified\",\"severity\":\"note\""))
+  }
+
+  @Test(arguments: [
+    (#""headers": {"authorization": "Bearer a1", "Authorization": "Bearer a2"}"#, ["bearer-multiple"]),
+    (#""headers": {"authorization": 5, "cookie": "__session=a1"}"#, ["yaml-type-mismatch"]),
+    (#""headers": {"authorization": ["Bearer a1", 5]}"#, ["yaml-type-mismatch"]),
+    (#""headers": {"authorization": null, "cookie": ["a=1", "__session=a1"]}"#, []),
+    (#""headers": [["authorization", "Bearer a1"]]"#, ["yaml-type-mismatch"]),
+    (#""token": "a1", "headers": {"authorization": "Bearer a2"}"#, ["bearer-multiple"]),
+    (#""token": "a1", "now": "2000""#, ["yaml-type-mismatch"]),
+    (#""token": "a1", "now": null"#, ["yaml-type-mismatch"]),
+  ])
+  func nothingOfALineIsGuessed(members: String, rules: [String]) {
+    let run = CommandRun("token", "--batch", input: "{\(members)}")
+    #expect((try? JSONReader.read(run.output))?["diagnostics"]?.children.map { $0["rule"]?.text } == rules)
+  }
+
+  @Test func inputThatIsNoCredentialIsNotCutToOne() {
+    let run = CommandRun("token", input: String(repeating: "a", count: 300_000))
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains("longer than 256 KiB"))
   }
 
   @Test func keysOfALineCount() {

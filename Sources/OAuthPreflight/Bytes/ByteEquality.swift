@@ -63,7 +63,8 @@ extension String {
 
   /// Whether both strings are the same bytes but for the case of ASCII letters.
   package func hasSameBytesIgnoringASCIICase(as other: String) -> Bool {
-    utf8.count == other.utf8.count && asciiLowercased.hasSameBytes(as: other.asciiLowercased)
+    guard utf8.count == other.utf8.count else { return false }
+    return utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
   }
 }
 

@@ -2,10 +2,10 @@
 // 3.1.3.7 items 11 and 12, 3.2.2.9, 3.3.2.11).
 
 extension TokenCheck {
-  mutating func checkAnswers(_ claims: Node) {
+  mutating func checkAnswers(_ claims: TokenClaims) {
     checkTypes(claims)
     if let nonce = profile.nonce {
-      if let value = claims["nonce"] {
+      if let value = claims[.nonce] {
         if value.kind == .quoted, !value.text.hasSameBytes(as: nonce) {
           report(.jwtNonceMismatch, "the nonce is not the one that the request sent", help: Self.nonceHelp)
         }
@@ -13,19 +13,21 @@ extension TokenCheck {
         report(.jwtNonceMismatch, "the token has no nonce, though the request sent one", help: Self.nonceHelp)
       }
     }
-    if let contexts = profile.authenticationContexts { checkContext(claims["acr"], contexts) }
+    if let contexts = profile.authenticationContexts {
+      checkContext(claims[.authenticationContext], contexts)
+    }
   }
 
   private static let nonceHelp = "the token answers another request: start again, never accept it"
 
   /// Claims that this check knows and that are of another type than their standard says.
-  private mutating func checkTypes(_ claims: Node) {
-    for name in ["nonce", "acr", "jti", "at_hash", "c_hash"] {
+  private mutating func checkTypes(_ claims: TokenClaims) {
+    for name in [TokenClaims.Name.nonce, .authenticationContext, .tokenID, .accessTokenHash, .codeHash] {
       if let value = claims[name], value.kind != .quoted {
-        report(.jwtClaimType, name + " is " + value.kindNoun + ", not text")
+        report(.jwtClaimType, name.text + " is " + value.kindNoun + ", not text")
       }
     }
-    if let methods = claims["amr"],
+    if let methods = claims[.authenticationMethods],
       !methods.isSequence || !(methods.children.isEmpty || methods.isListOfTexts)
     {
       report(.jwtClaimType, "amr is " + methods.kindNoun + ", not a list of texts")
@@ -42,23 +44,24 @@ extension TokenCheck {
     }
   }
 
-  mutating func checkHashes(_ claims: Node) {
-    checkHash("at_hash", claims, of: profile.companions.accessToken, called: "the access token")
-    checkHash("c_hash", claims, of: profile.companions.code, called: "the code")
+  mutating func checkHashes(_ claims: TokenClaims) {
+    checkHash(.accessTokenHash, claims, of: profile.companions.accessToken, called: "the access token")
+    checkHash(.codeHash, claims, of: profile.companions.code, called: "the code")
   }
 
-  private mutating func checkHash(_ name: String, _ claims: Node, of companion: String?, called noun: String)
-  {
+  private mutating func checkHash(
+    _ name: TokenClaims.Name, _ claims: TokenClaims, of companion: String?, called noun: String
+  ) {
     guard let companion else { return }
     guard let value = claims[name] else {
       if profile.companions.areHashesRequired {
-        report(.idTokenHashMismatch, "the token has no " + name + ", though " + noun + " came with it")
+        report(.idTokenHashMismatch, "the token has no " + name.text + ", though " + noun + " came with it")
       }
       return
     }
     if value.kind == .quoted, !value.text.hasSameBytes(as: CallbackCheck.hash(of: companion)) {
       report(
-        .idTokenHashMismatch, name + " is not the hash of " + noun + " that came with the token",
+        .idTokenHashMismatch, name.text + " is not the hash of " + noun + " that came with the token",
         help: "one of the two was put there by somebody else: refuse both")
     }
   }

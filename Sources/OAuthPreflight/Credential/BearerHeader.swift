@@ -24,7 +24,9 @@ package enum BearerHeader {
         CredentialText.Fault(
           rule: .bearerSyntax, message: "the Authorization header begins with a space"))
     }
-    guard let end = endOfScheme(bytes) else { return .otherScheme }
+    guard let end = endOfScheme(bytes) else {
+      return holdsSecondCredential(bytes, ofSchemes: ["bearer"]) ? .fault(multipleInOne) : .otherScheme
+    }
     return credential(bytes, from: end)
   }
 
@@ -53,24 +55,30 @@ package enum BearerHeader {
     }
     let token = ContiguousArray(bytes[start...])
     if let fault = CredentialText.fault(of: token) { return .fault(fault) }
-    if holdsSecondCredential(token) {
-      return .fault(multiple("the Authorization header holds two credentials"))
+    if holdsSecondCredential(token, ofSchemes: ["bearer", "basic", "dpop", "digest"]) {
+      return .fault(multipleInOne)
     }
     if let fault = CredentialText.syntaxFault(of: token) { return .fault(fault) }
     return .token(token)
   }
 
-  /// A comma and another scheme: what joining two header lines makes (RFC 9110 section 5.3).
-  private static func holdsSecondCredential(_ token: ContiguousArray<UInt8>) -> Bool {
-    guard let comma = token.firstIndex(of: UInt8(ascii: ",")) else { return false }
-    var index = comma + 1
-    while index < token.count, token[index] == UInt8(ascii: " ") { index += 1 }
-    let rest = ContiguousArray(token[index...])
-    for scheme in ["bearer", "basic", "dpop", "digest"]
-    where rest.hasASCIIPrefix(scheme, ignoringCase: true) {
-      return rest.count == scheme.utf8.count || rest[scheme.utf8.count] == UInt8(ascii: " ")
+  /// A comma and a scheme: what joining two header lines makes (RFC 9110 section 5.3).
+  private static func holdsSecondCredential(
+    _ value: ContiguousArray<UInt8>, ofSchemes schemes: [String]
+  ) -> Bool {
+    for comma in value.indices where value[comma] == UInt8(ascii: ",") {
+      var index = comma + 1
+      while index < value.count, value[index] == UInt8(ascii: " ") { index += 1 }
+      for scheme in schemes where value.hasASCIIPrefix(scheme, at: index, ignoringCase: true) {
+        let end = index + scheme.utf8.count
+        if end == value.count || value[end] == UInt8(ascii: " ") { return true }
+      }
     }
     return false
+  }
+
+  private static var multipleInOne: CredentialText.Fault {
+    multiple("the Authorization header holds two credentials")
   }
 
   private static func multiple(_ message: String) -> CredentialText.Fault {

@@ -1,11 +1,12 @@
 // The claims of a token that say whose it is and for whom (RFC 7519 section 4.1, OpenID Connect Core 3.1.3.7).
 
 extension TokenCheck {
-  mutating func checkClaims(_ claims: Node, header: Node) {
+  mutating func checkClaims(_ claims: TokenClaims, header: Node) {
     checkRequired(claims)
+    checkSpellings(of: claims)
     let isExplained = checkAudience(claims)
     checkAuthorizedParty(claims)
-    if !isExplained { checkIssuer(claims["iss"]) }
+    if !isExplained { checkIssuer(claims[.issuer]) }
     checkSubject(claims)
     checkTimes(claims)
     checkAnswers(claims)
@@ -13,9 +14,19 @@ extension TokenCheck {
     checkScope(claims)
   }
 
-  private mutating func checkRequired(_ claims: Node) {
-    for name in profile.requiredClaims where claims[name] == nil {
+  private mutating func checkRequired(_ claims: TokenClaims) {
+    for name in profile.requiredClaims where !claims.has(name) {
       report(.jwtClaimMissing, "the token has no " + name, help: remedy)
+    }
+  }
+
+  /// Names are compared by their bytes, and some readers of JSON do not: they take `Aud` for `aud`.
+  private mutating func checkSpellings(of claims: TokenClaims) {
+    for name in claims.misspelt where claims.has(name.asciiLowercased) {
+      report(
+        .jwtDuplicateClaim, severity: .warning,
+        "the payload has " + name.quoted + " beside " + name.asciiLowercased.quoted
+          + ", and some readers take one for the other")
     }
   }
 
@@ -29,9 +40,9 @@ extension TokenCheck {
       }
       return
     }
-    if value.kind == .quoted, issuers.containsBytes(of: value.text) { return }
+    if value.kind == .quoted, !value.text.utf8.isEmpty, issuers.containsBytes(of: value.text) { return }
     var message = "iss is " + value.shown + "; it must be " + expected.quoted
-    if kind == .idToken || kind == .firebaseAppCheckToken, profile.firebaseProject != nil {
+    if kind == .idToken, profile.firebaseProject != nil {
       message = "iss is " + value.shown + ": the credential is " + kind.noun + ", not " + profile.noun
     } else if value.kind == .quoted, let difference = value.text.smallDifference(from: expected) {
       message += ": " + difference
@@ -42,8 +53,8 @@ extension TokenCheck {
   // MARK: - Audience
 
   /// - Returns: Whether a finding said that the token is another provider's, so that its issuer needs no second one.
-  private mutating func checkAudience(_ claims: Node) -> Bool {
-    guard let value = claims["aud"] else {
+  private mutating func checkAudience(_ claims: TokenClaims) -> Bool {
+    guard let value = claims[.audience] else {
       if profile.audience != nil, !profile.requiredClaims.containsBytes(of: "aud") {
         report(.jwtClaimMissing, "the token has no aud", help: remedy)
       }
@@ -54,6 +65,10 @@ extension TokenCheck {
         value.isSequence
         ? (value.children.isEmpty ? "an empty list" : "a list with other values than texts") : value.kindNoun
       report(.jwtAud, "aud is " + found + ", neither text nor a list of texts")
+      return false
+    }
+    if value.texts.contains(where: { $0.utf8.isEmpty }) {
+      report(.jwtAud, "aud is empty: the token is for nobody", help: remedy)
       return false
     }
     switch profile.audience {
@@ -95,10 +110,10 @@ extension TokenCheck {
   }
 
   /// Who the token was issued to, when it is more than one client's (OpenID Connect Core 3.1.3.7, items 4 and 5).
-  private mutating func checkAuthorizedParty(_ claims: Node) {
+  private mutating func checkAuthorizedParty(_ claims: TokenClaims) {
     guard case .client(let client) = profile.audience else { return }
-    let audiences = claims["aud"]?.texts ?? []
-    guard let party = claims["azp"] else {
+    let audiences = claims[.audience]?.texts ?? []
+    guard let party = claims[.authorizedParty] else {
       if audiences.count > 1, audiences.containsBytes(of: client) {
         report(
           .jwtAzp, "aud names " + String(audiences.count) + " audiences, and no azp says whose the token is")
@@ -119,8 +134,8 @@ extension TokenCheck {
 
   // MARK: - Subject
 
-  private mutating func checkSubject(_ claims: Node) {
-    guard let value = claims["sub"] else { return }
+  private mutating func checkSubject(_ claims: TokenClaims) {
+    guard let value = claims[.subject] else { return }
     guard value.kind == .quoted else {
       report(.jwtSub, "sub is " + value.kindNoun + ", not text")
       return
@@ -133,7 +148,7 @@ extension TokenCheck {
         .jwtSub,
         "sub is " + String(value.text.utf16.count) + " characters long, and " + String(limit)
           + " is the limit")
-    } else if profile.firebaseProject != nil, let user = claims["user_id"],
+    } else if profile.firebaseProject != nil, let user = claims[.userID],
       user.kind != .quoted || !user.text.hasSameBytes(as: value.text)
     {
       report(.jwtSub, "sub and user_id name two users")
@@ -142,9 +157,9 @@ extension TokenCheck {
 
   // MARK: - Scope
 
-  private mutating func checkScope(_ claims: Node) {
+  private mutating func checkScope(_ claims: TokenClaims) {
     guard !profile.scopes.isEmpty else { return }
-    let value = claims["scope"]
+    let value = claims[.scope]
     if let value, value.kind != .quoted {
       report(.jwtClaimType, "scope is " + value.kindNoun + ", not one text with spaces (RFC 9068 2.2.3)")
       return

@@ -8,19 +8,15 @@ package struct CompactToken: Sendable {
   package let payload: Range<Int>
   package let signature: Range<Int>
 
-  /// The token of a text; `nil` when it has another number of parts.
+  /// The token of a text; `nil` when it has fewer parts than three. Between the first and the last dot further ones are
+  /// found when the payload is decoded.
   package init?(_ bytes: ContiguousArray<UInt8>) {
-    var first: Int?
-    var second: Int?
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: ".") {
-        if second != nil { return nil }
-        if first == nil { first = index } else { second = index }
-      }
-      index += 1
-    }
-    guard let first, let second else { return nil }
+    let dot = UInt8(ascii: ".")
+    var first = 0
+    while first < bytes.count, bytes[first] != dot { first += 1 }
+    var second = bytes.count - 1
+    while second > first, bytes[second] != dot { second -= 1 }
+    guard first < second else { return nil }
     self.bytes = bytes
     header = 0..<first
     payload = first + 1..<second
@@ -64,13 +60,14 @@ extension CompactToken {
       throw TokenPartFault(rule: .jwtStructure, message: name + " is empty", offset: nil)
     }
     let text = try decode(range, called: name)
-    guard text.isUTF8 else {
-      throw TokenPartFault(rule: .jwtUTF8, message: name + " is not UTF-8", offset: nil)
-    }
     let node: Node
     do throws(JSONError) {
       node = try JSONReader.read(text)
     } catch {
+      // What JSON is made of is UTF-8, so only a text that is no JSON needs the question.
+      guard text.isUTF8 else {
+        throw TokenPartFault(rule: .jwtUTF8, message: name + " is not UTF-8", offset: nil)
+      }
       let rule: Rule =
         switch error.kind {
         case .duplicateName: duplicate

@@ -18,6 +18,9 @@ package struct CookieHeader: Sendable {
   }
 
   private mutating func read(_ line: ContiguousArray<UInt8>) {
+    if line.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+      fail("the Cookie header holds a control character", help: "nothing of such a request is worth reading")
+    }
     var start = 0
     while start <= line.count {
       var end = start
@@ -35,14 +38,21 @@ package struct CookieHeader: Sendable {
     let name = ContiguousArray(pair[..<equals])
     let value = ContiguousArray(pair[(equals + 1)...])
     if !value.hasPairedQuotes {
-      fault =
-        fault
-        ?? CredentialText.Fault(
-          rule: .cookieSyntax,
-          message: "a quotation mark of the Cookie header is not closed before ';'",
-          help: "readers differ in where such a cookie ends: write values without quotation marks")
+      fail(
+        "a quotation mark of the Cookie header is not closed before ';'",
+        help: "readers differ in where such a cookie ends: write values without quotation marks")
+    }
+    if name.count == 8, name.hasASCIIPrefix("$version", ignoringCase: true) {
+      fail(
+        "the Cookie header says '$Version', as it was written before RFC 6265",
+        help: "some readers then take what stands between quotation marks for one cookie")
     }
     pairs.append((name, value))
+  }
+
+  /// Keeps the first fault.
+  private mutating func fail(_ message: String, help: String) {
+    fault = fault ?? CredentialText.Fault(rule: .cookieSyntax, message: message, help: help)
   }
 
   /// The value of a cookie.

@@ -16,7 +16,7 @@ package enum CredentialText {
     }
     // A real token is far longer than the longest placeholder, and is spared the look.
     if token.count > 64, token[0] == UInt8(ascii: "e") { return nil }
-    return wordFault(of: token) ?? formFault(of: token)
+    return wordFault(of: token) ?? formFault(of: token) ?? gapFault(of: token)
   }
 
   /// The fault of a text that is not `b64token`.
@@ -42,6 +42,10 @@ package enum CredentialText {
     ("nan", "a number that is none"),
     ("true", "a boolean"),
     ("false", "a boolean"),
+    ("todo", "a gap that was never filled"),
+    ("changeme", "a gap that was never filled"),
+    ("placeholder", "a gap that was never filled"),
+    ("redacted", "what was put in the token's place"),
     ("token", "the word, not a token"),
     ("id_token", "the name, not its value"),
     ("access_token", "the name, not its value"),
@@ -91,6 +95,20 @@ package enum CredentialText {
     return nil
   }
 
+  /// The fault of a token that was shortened for reading, or of a row of `x`.
+  private static func gapFault(of token: ContiguousArray<UInt8>) -> Fault? {
+    if token.count > 2, token.allSatisfy({ $0 | 0x20 == UInt8(ascii: "x") }) {
+      return Fault(rule: .bearerPlaceholder, message: "the credential is a row of x, not a token")
+    }
+    for index in token.indices.dropLast(2)
+    where token[index...index + 2].allSatisfy({ $0 == UInt8(ascii: ".") }) {
+      return Fault(
+        rule: .bearerPlaceholder, message: "the credential was shortened: it holds '...'",
+        help: "send the whole token, from its first to its last character")
+    }
+    return nil
+  }
+
   /// A byte that no credential holds, in words.
   private static func describe(_ token: ContiguousArray<UInt8>, at index: Int) -> String {
     let isLast = index == token.count - 1
@@ -125,10 +143,10 @@ extension UInt8 {
 }
 
 extension ContiguousArray<UInt8> {
-  /// Whether the bytes begin with an ASCII text; when case is ignored, the text is given in lower case.
-  package func hasASCIIPrefix(_ text: String, ignoringCase: Bool) -> Bool {
-    guard count >= text.utf8.count else { return false }
-    var index = 0
+  /// Whether an ASCII text stands at a place; when case is ignored, the text is given in lower case.
+  package func hasASCIIPrefix(_ text: String, at start: Int = 0, ignoringCase: Bool) -> Bool {
+    guard count - start >= text.utf8.count else { return false }
+    var index = start
     for wanted in text.utf8 {
       var byte = self[index]
       if ignoringCase, byte &- 0x41 < 26 { byte |= 0x20 }

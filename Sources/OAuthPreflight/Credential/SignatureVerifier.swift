@@ -46,6 +46,8 @@ public struct SignatureVerifier: Sendable {
     public static let keyOfOtherAlgorithm = Outcome(rank: 4)
     /// The verifier does not know the algorithm.
     public static let unsupportedAlgorithm = Outcome(rank: 5)
+    /// The key is too small to trust, or not well-formed.
+    public static let unusableKey = Outcome(rank: 6)
   }
 
   /// Verifies one message.

@@ -1,19 +1,21 @@
 // The claims that say when (RFC 7519 sections 4.1.4 to 4.1.6, OpenID Connect Core 3.1.3.7 items 9, 10 and 13).
 
 extension TokenCheck {
-  mutating func checkTimes(_ claims: Node) {
-    let expiry = moment("exp", of: claims, else: .jwtExpType)
-    let issued = moment("iat", of: claims, else: .jwtIatType)
+  mutating func checkTimes(_ claims: TokenClaims) {
+    let expiry = moment(.expiry, of: claims, else: .jwtExpType)
+    let issued = moment(.issuedAt, of: claims, else: .jwtIatType)
     if let expiry, now - leeway >= expiry.seconds {
       report(
         .jwtExpired, "the token expired " + ago(expiry) + " (exp " + String(expiry.seconds) + ")",
         help: profile.firebaseProject == nil
           ? nil : "ask the SDK for a fresh token before each call: it renews by itself")
     }
-    if let notBefore = moment("nbf", of: claims, else: .jwtClaimType), isAhead(notBefore) {
+    if let notBefore = moment(.notBefore, of: claims, else: .jwtClaimType), isAhead(notBefore) {
       report(
         .jwtNotYetValid,
-        "the token is valid only in " + distance(to: notBefore) + " (nbf " + String(notBefore.seconds) + ")")
+        "the token is not valid yet, only in " + distance(to: notBefore) + " (nbf "
+          + String(notBefore.seconds)
+          + ")", help: "compare the clocks")
     }
     if let issued { checkIssued(issued) }
     checkAuthenticationTime(claims)
@@ -24,17 +26,20 @@ extension TokenCheck {
     if isAhead(issued) {
       report(
         .jwtIatFuture,
-        "the token was issued in the future: in " + distance(to: issued) + " (iat " + String(issued.seconds)
+        "the token was issued in the future, " + distance(to: issued) + " ahead (iat "
+          + String(issued.seconds)
           + ")",
         help: "compare the clocks")
-    } else if let maximum = profile.maximumAge.map({ Int64($0) }), now - issued.seconds > maximum + leeway {
+    } else if let maximum = profile.maximumAge.map({ Int64($0).clamped }),
+      now - issued.seconds > maximum + leeway
+    {
       report(
         .jwtTooOld, "the token was issued " + ago(issued) + ", and " + maximum.duration + " is the limit")
     }
   }
 
-  private mutating func checkAuthenticationTime(_ claims: Node) {
-    guard claims["auth_time"] != nil else {
+  private mutating func checkAuthenticationTime(_ claims: TokenClaims) {
+    guard claims[.authenticationTime] != nil else {
       if profile.maximumAuthenticationAge != nil {
         report(.jwtClaimMissing, "the token has no auth_time, though the request had max_age")
       } else if profile.firebaseProject != nil {
@@ -44,13 +49,13 @@ extension TokenCheck {
       }
       return
     }
-    guard let signedIn = moment("auth_time", of: claims, else: .jwtClaimType) else { return }
+    guard let signedIn = moment(.authenticationTime, of: claims, else: .jwtClaimType) else { return }
     if isAhead(signedIn) {
       report(
         .jwtAuthTimeFuture,
-        "the user signed in in the future: in " + distance(to: signedIn) + " (auth_time "
+        "the sign-in lies in the future, " + distance(to: signedIn) + " ahead (auth_time "
           + String(signedIn.seconds) + ")", help: "compare the clocks")
-    } else if let maximum = profile.maximumAuthenticationAge.map({ Int64($0) }),
+    } else if let maximum = profile.maximumAuthenticationAge.map({ Int64($0).clamped }),
       now - signedIn.seconds > maximum + leeway
     {
       report(
@@ -69,31 +74,35 @@ extension TokenCheck {
     else {
       return
     }
+    let seconds = expiry.seconds - issued.seconds
+    let limit = Int64(lifetime.limit)
+    let isLittle = seconds - limit < 60
     report(
       .jwtLifetime, severity: lifetime.severity,
-      "the token lives " + (expiry.seconds - issued.seconds).duration + ", and "
-        + Int64(lifetime.limit).duration
-        + " is the limit of " + profile.noun)
+      "the token lives " + (isLittle ? String(seconds) + " seconds" : seconds.duration) + ", and "
+        + (isLittle ? String(limit) : limit.duration) + " is the limit of " + profile.noun)
   }
 
   // MARK: - Moments
 
   /// The moment of a claim; a claim that is there and no number is reported.
-  private mutating func moment(_ name: String, of claims: Node, else rule: Rule) -> NumericDate? {
+  private mutating func moment(_ name: TokenClaims.Name, of claims: TokenClaims, else rule: Rule)
+    -> NumericDate?
+  {
     guard let value = claims[name] else { return nil }
     guard let moment = NumericDate(value) else {
       let found =
         value.kind == .plain && value.kindNoun.hasSameBytes(as: "a number")
         ? "a number too large for any reader" : value.kindNoun
       report(
-        rule, name + " is " + found + ", not a number of seconds",
+        rule, name.text + " is " + found + ", not a number of seconds",
         help: value.kind == .quoted ? "write the number without quotes" : nil)
       return nil
     }
     return moment
   }
 
-  private var leeway: Int64 { Int64(profile.leeway) }
+  private var leeway: Int64 { Int64(profile.leeway).clamped }
 
   private func isAhead(_ moment: NumericDate) -> Bool {
     moment.seconds - leeway > now
@@ -110,6 +119,9 @@ extension TokenCheck {
 }
 
 extension Int64 {
+  /// The number, no farther from zero than sums and differences of a few such can be held.
+  var clamped: Int64 { Swift.max(-(1 << 60), Swift.min(self, 1 << 60)) }
+
   /// A number of seconds as a person says it: "90 seconds", "2 hours", "3 days".
   var duration: String {
     let (count, unit): (Int64, String) =

@@ -16,7 +16,7 @@ struct TokenCheck {
   init(_ profile: TokenProfile, verifier: SignatureVerifier?, now: Int64, place: Place) {
     self.profile = profile
     self.verifier = verifier
-    self.now = now
+    self.now = now.clamped
     self.place = place
   }
 
@@ -43,6 +43,10 @@ struct TokenCheck {
     do throws(TokenPartFault) {
       try check(compact)
     } catch {
+      if compact.hasMoreParts {
+        checkOpaque(token)
+        return
+      }
       let offset = error.offset
       report(error.rule, error.message, at: offset.map { $0..<$0 + 1 })
     }
@@ -71,7 +75,7 @@ struct TokenCheck {
   private mutating func check(_ compact: CompactToken) throws(TokenPartFault) {
     kind = .jsonWebToken
     let header = try compact.readHeader()
-    let claims = try compact.readClaims()
+    let claims = TokenClaims(try compact.readClaims())
     let signature = try compact.readSignature()
     kind = .ofToken(header: header, claims: claims)
     guard !isOfAnotherKind(header) else { return }
@@ -101,6 +105,9 @@ struct TokenCheck {
 }
 
 extension CompactToken {
+  /// Whether there are more than three parts.
+  fileprivate var hasMoreParts: Bool { bytes[payload].contains(UInt8(ascii: ".")) }
+
   /// Whether the first part begins like a JSON object: a text with two dots may be anything.
   fileprivate var looksLikeJSON: Bool {
     // `{"` and `{ ` begin with "ey" in base64, `{` and a line break with "ew".

@@ -16,6 +16,13 @@ extension TokenCheck {
         help: "verify it with verifySessionCookie, or " + (remedy ?? ""))
       return true
     }
+    if profile.firebaseProject != nil, kind == .firebaseAppCheckToken {
+      report(
+        .jwtIss,
+        "the credential is a Firebase App Check token, which vouches for the app, not " + profile.noun,
+        help: "send it in X-Firebase-AppCheck, and in Authorization " + (remedy ?? ""))
+      return true
+    }
     return isOfAnotherType(header)
   }
 
@@ -41,6 +48,7 @@ extension TokenCheck {
   /// - Returns: The algorithm to verify with; `nil` when there is nothing to verify.
   mutating func checkHeader(_ header: Node, hasSignature: Bool) -> TokenAlgorithm? {
     let faults = findings.count
+    checkSpellings(of: header)
     let algorithm = checkAlgorithm(header["alg"], hasSignature: hasSignature)
     if let algorithm, algorithm != .unsigned { checkKeyID(header["kid"]) }
     checkCritical(header["crit"])
@@ -50,11 +58,31 @@ extension TokenCheck {
         help: "a key is chosen by 'kid' among the issuer's published keys, never taken from the token")
       break
     }
+    if header["b64"]?.text.hasSameBytes(as: "false") == true {
+      report(.jwtCrit, "b64 is false: the payload of a token is always encoded (RFC 7797 7)")
+    }
+    if header["enc"] != nil {
+      report(.jwtStructure, "the header has enc, as encrypted tokens do, and the token has three parts")
+    }
     if header["zip"] != nil { report(.jwtZip, "the header says the payload is compressed") }
     if let content = header.string("cty"), MediaType.names(content, "jwt") {
       report(.jwtNested, "cty is " + content.quoted + ": the payload is another token, not claims")
     }
     return findings.count == faults && algorithm != .unsigned ? algorithm : nil
+  }
+
+  /// Names are compared by their bytes, and some readers of JSON do not: they take `Alg` for `alg`.
+  private mutating func checkSpellings(of header: Node) {
+    header.forEachEntry { name, _ in
+      guard name.text.hasASCIIUppercase else { return }
+      let spelling = name.text.asciiLowercased
+      if header[spelling] != nil {
+        report(
+          .jwtDuplicateHeader,
+          "the header has " + name.text.quoted + " beside " + spelling.quoted
+            + ", and some readers take one for the other")
+      }
+    }
   }
 
   // MARK: - Algorithm
@@ -82,7 +110,9 @@ extension TokenCheck {
     }
     if let allowed = profile.algorithms, !allowed.contains(algorithm) {
       report(
-        .jwtAlgNotAllowed, "alg is " + value.text.quoted + "; only " + allowed.listed + " is allowed",
+        .jwtAlgNotAllowed,
+        "alg is " + value.text.quoted + "; "
+          + (allowed.isEmpty ? "no algorithm is allowed" : "only " + allowed.listed + " is allowed"),
         help: value.text.hasBytePrefix("HS")
           ? "a secret cannot sign what a public key verifies: whoever has the public key could sign" : nil)
       return nil
@@ -155,7 +185,7 @@ extension [TokenAlgorithm] {
     for (index, algorithm) in enumerated() {
       text += (index == 0 ? "" : " or ") + algorithm.name.quoted
     }
-    return text.isEmpty ? "nothing" : text
+    return text
   }
 }
 

@@ -63,7 +63,11 @@ public struct TokenKind: Sendable, Hashable, CustomStringConvertible {
 extension TokenKind {
   /// The kind of a text that is no JSON Web Token, by the beginnings that providers document.
   static func ofOpaque(_ token: ContiguousArray<UInt8>, dots: Int) -> TokenKind {
-    if dots == 4 { return .encryptedToken }
+    if dots == 4,
+      token.allSatisfy({ $0 == UInt8(ascii: ".") || $0.isLabelCharacter || $0 == UInt8(ascii: "_") })
+    {
+      return .encryptedToken
+    }
     for known in knownBeginnings where token.starts(with: known.beginning.utf8) {
       return known.kind
     }
@@ -87,8 +91,8 @@ extension TokenKind {
   ]
 
   /// The kind of a JSON Web Token, by its header and claims.
-  static func ofToken(header: Node, claims: Node) -> TokenKind {
-    let issuer = claims.string("iss") ?? ""
+  static func ofToken(header: Node, claims: TokenClaims) -> TokenKind {
+    let issuer = claims.string(.issuer) ?? ""
     if claims.isFirebaseCustomToken(header: header) { return .firebaseCustomToken }
     if issuer.hasBytePrefix(FirebaseIssuer.idToken) {
       return header.string("alg")?.hasSameBytesIgnoringASCIICase(as: "none") == true
@@ -143,12 +147,14 @@ extension Node {
     guard let value = self[name], value.kind == .quoted else { return nil }
     return value.text
   }
+}
 
+extension TokenClaims {
   /// A custom token is meant for Firebase's sign-in endpoint; a legacy one was signed with the project's secret.
   fileprivate func isFirebaseCustomToken(header: Node) -> Bool {
-    if string("aud")?.hasSameBytes(as: FirebaseIssuer.customTokenAudience) == true { return true }
+    if string(.audience)?.hasSameBytes(as: FirebaseIssuer.customTokenAudience) == true { return true }
     return header.string("alg")?.hasSameBytes(as: "HS256") == true
-      && self["v"]?.text.hasSameBytes(as: "0") == true && self["d"]?.string("uid") != nil
+      && node["v"]?.text.hasSameBytes(as: "0") == true && node["d"]?.string("uid") != nil
   }
 }
 

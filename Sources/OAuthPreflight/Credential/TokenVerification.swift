@@ -3,14 +3,22 @@
 extension TokenCheck {
   mutating func verify(_ message: SignatureVerifier.Message) {
     guard let verifier else { return }
-    let key = message.keyID.map { $0.quoted } ?? "without a kid"
-    switch verifier.verify(message) {
-    case .valid:
-      isVerified = true
+    let outcome = verifier.verify(message)
+    isVerified = outcome == .valid
+    if !isVerified { report(outcome, of: message) }
+  }
+
+  private mutating func report(_ outcome: SignatureVerifier.Outcome, of message: SignatureVerifier.Message) {
+    let key = message.keyID.map { "the key " + $0.quoted } ?? "the given key"
+    switch outcome {
     case .unknownKey:
       report(
-        .jwtKidUnknown, "no given key is called " + key,
-        help: "keys are replaced every few days: the token is old, the keys are, or it is another issuer's")
+        .jwtKidUnknown, "none of the given keys is called " + (message.keyID ?? "").quoted,
+        help: "issuers replace their keys: the token is old, the given keys are, or it is another issuer's")
+    case .unusableKey:
+      report(
+        .jwtKidUnknown, key + " cannot be used: it is too small or not well-formed",
+        help: "nothing that such a key signed can be trusted: the issuer must replace it")
     case .ambiguousKey:
       report(
         .jwtKidMissing, "the header has no kid, and several of the given keys could have signed",
@@ -18,14 +26,14 @@ extension TokenCheck {
     case .keyOfOtherAlgorithm:
       report(
         .jwtAlgNotAllowed,
-        "alg is " + message.algorithm.name.quoted + ", and the key " + key + " is not for it",
+        "alg is " + message.algorithm.name.quoted + ", and " + key + " is not for it",
         help: "the key decides the algorithm, never the token")
     case .unsupportedAlgorithm:
       // Said below: the signature is not verified.
       break
     default:
       report(
-        .jwtSignatureInvalid, "the signature is not that of the key " + key,
+        .jwtSignatureInvalid, "the signature is not that of " + key,
         help: "the token was changed, cut, or signed by somebody else")
     }
   }

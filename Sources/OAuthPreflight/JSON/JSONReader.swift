@@ -90,6 +90,7 @@ extension JSONReader {
     var children: ContiguousArray<Node> = []
     var names = MemberNames()
     if !close(with: UInt8(ascii: "}")) {
+      children.reserveCapacity(8)
       repeat {
         skipSpace()
         guard peek == UInt8(ascii: "\"") else {

@@ -37,18 +37,25 @@ struct CredentialCheck {
     let given = TokenLine.load(root, into: &findings)
     let line = given.completed(by: defaults)
     let verifier = verifier(of: line, into: &findings)
-    let moment = line.clock(into: &findings) ?? now()
-    var verdict: TokenVerdict?
-    switch line.credential(into: &findings) {
-    case .token(let token):
-      verdict = check(line, verifier).check(token, at: moment, place: Place(JSONPointer("/token")))
-    case .headers(let headers):
-      verdict = check(line, verifier).check(headers, at: moment, place: Place(JSONPointer("/headers")))
-    case nil: break
-    }
+    let verdict = judge(line, verifier, into: &findings)
     let all = findings.all + (verdict?.findings ?? []).map(inBatch)
     return LineVerdict(all, id: line.id) { writer in
       if let verdict { writer.verdict(verdict) }
+    }
+  }
+
+  private func judge(
+    _ line: TokenLine, _ verifier: SignatureVerifier?, into findings: inout Findings
+  ) -> TokenVerdict? {
+    let moment = line.now == nil ? now() : line.clock(into: &findings)
+    // Without the clock that was meant, every finding about a time would be a guess.
+    guard let credential = line.credential(into: &findings), let moment else { return nil }
+    let check = check(line, verifier)
+    switch credential {
+    case .token(let token):
+      return check.check(token, at: moment, place: Place(JSONPointer("/token")))
+    case .headers(let headers):
+      return check.check(headers, at: moment, place: Place(JSONPointer("/headers")))
     }
   }
 

@@ -8,12 +8,13 @@ enum CredentialInput {
   case token(ContiguousArray<UInt8>)
   case headers(CredentialHeaders)
 
-  /// Header fields when one of the lines is `Authorization` or `Cookie`, else a credential. The line break that ends a
-  /// file is no part of a credential; a second one is.
+  /// Header fields when one of the lines up to the first empty one is `Authorization` or `Cookie`, else a credential. What
+  /// follows is the body. The line break that ends a file is no part of a credential; a second one is.
   init(_ bytes: ContiguousArray<UInt8>) {
     var headers = CredentialHeaders()
     var isHead = false
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if line.isEmpty || line.elementsEqual([UInt8(ascii: "\r")]) { break }
       if let value = line.fieldValue(of: "authorization") {
         headers.authorization.append(value)
         isHead = true

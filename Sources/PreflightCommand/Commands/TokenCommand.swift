@@ -69,8 +69,12 @@ extension Tool {
 
   private func credentialBytes(_ path: String) throws(CommandFailure) -> ContiguousArray<UInt8> {
     if path == "-" {
-      guard let bytes = surroundings.input.all(atMost: CredentialInput.limit) else {
+      guard let bytes = surroundings.input.all(atMost: CredentialInput.limit + 1) else {
         throw CommandFailure("standard input cannot be read")
+      }
+      guard bytes.count <= CredentialInput.limit else {
+        throw CommandFailure(
+          "standard input is longer than 256 KiB: it is no credential and no head of a request")
       }
       return bytes
     }
@@ -179,6 +183,10 @@ extension TokenLine {
   /// What the options of `token` say, as a line would say it.
   fileprivate init(_ invocation: Invocation) throws(CommandFailure) {
     self.init()
+    for name in ["project", "issuer", "client-id", "audience", "nonce"]
+    where invocation.value(name)?.utf8.isEmpty == true {
+      throw CommandFailure("'--\(name)' is empty", hint: "is the variable set that its value comes from?")
+    }
     project = invocation.value("project")
     credential = invocation.value("credential")
     if invocation.has("emulator") { isEmulator = true }

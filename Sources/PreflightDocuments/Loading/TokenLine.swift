@@ -150,22 +150,38 @@ extension TokenLine {
     case headers(CredentialHeaders)
   }
 
-  /// The credential of the line; `nil` when it has none, which is then among the findings.
+  /// The credential of the line; `nil` when it has none, or one that cannot be read, which is then among the findings.
   package func credential(into findings: inout Findings) -> Credential? {
+    if token != nil, headers != nil {
+      findings.report(
+        .bearerMultiple, "the line has a token and the header fields of a request",
+        at: Place().appending("token"), help: "give one of them")
+      return nil
+    }
     if let token { return text(of: token, into: &findings).map { .token(ContiguousArray($0.utf8)) } }
     guard let headers else { return nil }
+    let place = Place().appending("headers")
     guard headers.isMapping else {
-      findings.report(.yamlTypeMismatch, "'headers' takes a mapping", at: Place().appending("headers"))
+      findings.report(.yamlTypeMismatch, "'headers' takes a mapping", at: place)
       return nil
     }
     var fields = CredentialHeaders()
+    var isSound = true
+    // A field that stands twice, in another case, is sent twice.
     headers.forEachEntry { name, value in
-      if name.text.hasSameBytesIgnoringASCIICase(as: "authorization") {
-        fields.authorization = value.fieldLines
+      let isAuthorization = name.text.hasSameBytesIgnoringASCIICase(as: "authorization")
+      guard isAuthorization || name.text.hasSameBytesIgnoringASCIICase(as: "cookie") else { return }
+      guard let lines = value.fieldLines else {
+        findings.report(
+          .yamlTypeMismatch,
+          name.text.quoted + " takes text or a list of texts, and this is " + value.kindNoun,
+          at: place.appending(name.text))
+        isSound = false
+        return
       }
-      if name.text.hasSameBytesIgnoringASCIICase(as: "cookie") { fields.cookie = value.fieldLines }
+      if isAuthorization { fields.authorization += lines } else { fields.cookie += lines }
     }
-    return .headers(fields)
+    return isSound ? .headers(fields) : nil
   }
 
   /// A token as text; one that is given decoded is encoded, so that the same check reads it.
@@ -199,11 +215,11 @@ extension Node {
   /// The text of a value that no finding may quote.
   fileprivate var secret: String? { kind == .quoted ? text : nil }
 
-  /// The values of a header field: none for null, one for text.
-  fileprivate var fieldLines: [String] {
-    switch kind {
-    case .sequence, .quoted: texts
-    default: []
-    }
+  /// The values of a header field: none for null, one for text; `nil` for what no field line is.
+  fileprivate var fieldLines: [String]? {
+    if kind == .plain { return text.hasSameBytes(as: "null") ? [] : nil }
+    if kind == .quoted { return [text] }
+    guard isSequence, children.allSatisfy({ $0.kind == .quoted }) else { return nil }
+    return texts
   }
 }
