@@ -14,6 +14,8 @@ let package = Package(
     .library(name: "OAuthPreflight", targets: ["OAuthPreflight"]),
     .library(name: "OAuthPreflightCatalog", targets: ["OAuthPreflightCatalog"]),
     .library(name: "OAuthPreflightFiles", targets: ["OAuthPreflightFiles"]),
+    // What a server adds to verify signatures; it needs libcrypto.
+    .library(name: "PreflightTokens", targets: ["PreflightTokens"]),
     .executable(name: "oauth-preflight", targets: ["oauth-preflight"]),
   ],
   targets: [

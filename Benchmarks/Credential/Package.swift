@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Credential",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "oauth-preflight", path: "../..")],
+  targets: [
+    .systemLibrary(name: "LibCrypto", path: "Sources/LibCrypto", pkgConfig: "libcrypto"),
+    .target(name: "PlainVerify", dependencies: ["LibCrypto"]),
+    .executableTarget(
+      name: "Credential",
+      dependencies: [
+        "PlainVerify",
+        .product(name: "OAuthPreflight", package: "oauth-preflight"),
+        .product(name: "PreflightTokens", package: "oauth-preflight"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
