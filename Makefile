@@ -55,7 +55,7 @@ docs: release catalog
 bench: setup
 	Benchmarks/run
 
-## Fuzz the YAML reader and the scope and redirect URI grammars, a minute each.
+## Fuzz the YAML reader, the grammars of scopes and redirect URIs, tokens and the answers of providers, a minute each.
 fuzz: setup
 	Fuzz/run 60
 
