@@ -13,18 +13,17 @@ public func fuzzCallback(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     check(answer, length: text.utf8.count)
     if answer.isSound { checkIsSound(answer, text) }
     check(AuthorizationCallback(form: text, answering: pending), length: text.utf8.count)
-    for separator in ["?", "#", "&"] {
-      let url = text + separator + "code=" + secret + "&access_token=" + secret
-      let answer = AuthorizationCallback(url, answering: pending)
-      for finding in answer.findings { checkKeeps(finding.message, finding.help, finding.label) }
-      checkKeeps(answer.description, nil, nil)
-    }
+    let url = text + separators[count % 3] + "code=" + secret + "&access_token=" + secret
+    let answerWithSecret = AuthorizationCallback(url, answering: pending)
+    for finding in answerWithSecret.findings { checkKeeps(finding.message, finding.help, finding.label) }
+    checkKeeps(answerWithSecret.description, nil, nil)
   }
   return 0
 }
 
 /// What no report may show.
 private let secret = "QUFTRUNSRVRBQVNFQ1JFVA"
+private let separators = ["?", "#", "&"]
 private let state = "Zm9vYmFyMTIzNDU2"
 
 private let codeRequest = PendingAuthorization(
@@ -38,15 +37,20 @@ private let silentRequest = PendingAuthorization(state: .unknown)
 /// A sound answer is no error, and answers the request that was sent.
 private func checkIsSound(_ answer: AuthorizationCallback, _ text: String) {
   invariant(answer.errorCode == nil, "an error was taken for a success")
-  let pairs = text.utf8.split {
-    $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "&")
-  }
+  let pairs = pairs(of: text)
   let errors = pairs.filter { $0.starts(with: "error=".utf8) }
   invariant(errors.isEmpty, "an answer with an error was taken for a success")
   for name in ["code", "state", "access_token"] {
     let count = pairs.filter { $0.starts(with: (name + "=").utf8) }.count
     invariant(count <= 1, "an answer with two of one parameter was taken")
   }
+}
+
+/// What stands between `&` in the query and in the fragment.
+private func pairs(of url: String) -> [Substring.UTF8View] {
+  let halves = url.utf8.split(separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
+  let query = halves[0].split(separator: UInt8(ascii: "?"), maxSplits: 1).dropFirst()
+  return (query + halves.dropFirst()).flatMap { $0.split(separator: UInt8(ascii: "&")) }
 }
 
 /// A report is printable, short, and points into the answer.

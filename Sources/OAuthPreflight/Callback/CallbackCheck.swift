@@ -82,7 +82,9 @@ package struct CallbackCheck: Sendable {
     _ rule: Rule, severity: Severity? = nil, _ message: String, at place: Place, help: String? = nil,
     related: [Finding.Related] = []
   ) {
-    findings.report(rule, severity: severity, message, at: place, help: help, related: related)
+    findings.report(
+      rule, severity: severity, message.withoutCredentials, at: place, help: help?.withoutCredentials,
+      related: related)
   }
 
   /// The place of a parameter; of the whole answer when it is not there.

@@ -28,7 +28,7 @@ extension CallbackCheck {
         at: place, help: "take the answer for an error of an unknown kind")
       return true
     }
-    errorCode = entry.value
+    errorCode = entry.value.withoutCredentials
     let isKnown = CallbackCheck.errorCodes.containsBytes(of: entry.value)
     if let credential = found.first {
       report(

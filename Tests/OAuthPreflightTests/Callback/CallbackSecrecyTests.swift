@@ -7,7 +7,8 @@ import Testing
 
   @Test(arguments: [
     "?code=tOpSeCrEt&state=tOpSeCrEt2", "?code=tOpSeCrEt%00&state=S1", "?code=tOpSeCrEt%zz&state=S1",
-    "?code=tOpSeCrEt",
+    "?code=tOpSeCrEt", "?error=access_denied?code=tOpSeCrEt", "?error=x?access_token=tOpSeCrEt&state=S1",
+    "?state=S1&code=x&iss=https://a.example?code=tOpSeCrEt",
     "?code=tOpSeCrEt&code=tOpSeCrEt&state=S1", "#access_token=tOpSeCrEt&token_type=mac",
     "?access_token=tOpSeCrEt",
     "?code=tOpSeCrEt&error=access_denied&state=tOpSeCrEt", "?tOpSeCrEt=%&code=x&state=S1",
