@@ -119,8 +119,8 @@ extension URIReference {
     return one.dropLast().elementsEqual(other)
   }
 
-  /// How the address differs from that of the redirect URI, in words that show no path: where a '?' is missing, the answer
-  /// stands in it.
+  /// How the address differs from that of the redirect URI, in words that show no path and no odd host: where a '?' is
+  /// missing, the answer stands in it.
   fileprivate func difference(from redirect: URIReference) -> String {
     if !hasSame(.scheme, as: redirect), let scheme {
       return "with the scheme " + text(scheme).quoted + ", not that of the redirect URI"
@@ -128,8 +128,11 @@ extension URIReference {
     if !hasSame(.userinfo, as: redirect) { return "at an address that names a user, unlike the redirect URI" }
     if !hasSame(.host, as: redirect) || !hasSame(.port, as: redirect) {
       guard let authority, let host else { return "at an address without a host, unlike the redirect URI" }
-      return "at " + text(host.lowerBound..<authority.upperBound).quoted
-        + ", not at the host of the redirect URI"
+      let name = host.lowerBound..<authority.upperBound
+      guard bytes[name].allSatisfy({ $0.standsInHost }) else {
+        return "at another host than that of the redirect URI"
+      }
+      return "at " + text(name).quoted + ", not at the host of the redirect URI"
     }
     return "at another path than that of the redirect URI"
   }

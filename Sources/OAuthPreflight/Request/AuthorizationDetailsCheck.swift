@@ -17,7 +17,7 @@ package func checkAuthorizationDetails(
       at: place.bytes(error.offset..<error.offset))
     return
   }
-  guard details.isSequence, !details.children.isEmpty, details.children.allSatisfy(\.isMapping) else {
+  guard details.isSequence, !details.children.isEmpty, details.children.allSatisfy({ $0.isMapping }) else {
     findings.report(
       .authorizationDetailsNotArray, name + " is no list of objects", at: place, help: "write [{\"type\": …}]"
     )

@@ -71,12 +71,16 @@ extension AuthorizationURLCheck {
     return described.matches(address) || described.matches(address.withoutVersion)
   }
 
-  /// Where the URL leads, without a password that may stand before the host.
+  /// Where the URL leads, without a password that may stand before the host, and without the parameters that stand in the
+  /// path when the '?' is missing.
   private var shownAddress: String {
-    guard uri.userinfo != nil, let authority = uri.authority, let host = uri.host else {
-      return AuthorizationURLCheck.address(of: uri).quoted
-    }
-    return "the host " + uri.text(host.lowerBound..<authority.upperBound).quoted + " with a user's name"
+    guard let authority = uri.authority, let host = uri.host else { return "no host" }
+    let name = host.lowerBound..<authority.upperBound
+    if !uri.bytes[name].allSatisfy({ $0.standsInHost }) { return "another host" }
+    if uri.userinfo != nil { return "the host " + uri.text(name).quoted + " with a user's name" }
+    let isPlain = uri.bytes[uri.path].allSatisfy { $0.isUnreserved || $0 == UInt8(ascii: "/") }
+    return isPlain
+      ? AuthorizationURLCheck.address(of: uri).quoted : "another path of " + uri.text(name).quoted
   }
 
   /// Host, port and path of a URL, with the host in lower case.
@@ -113,6 +117,7 @@ extension String {
   private var isVersion: Bool {
     guard utf8.first == UInt8(ascii: "v") else { return false }
     let numbers = String(decoding: utf8.dropFirst(), as: UTF8.self).splitAtBytes(of: ".")
-    return numbers.count == 2 && numbers.allSatisfy { !$0.utf8.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) }
+    return numbers.count == 2
+      && numbers.allSatisfy { !$0.utf8.isEmpty && $0.utf8.allSatisfy({ $0.isASCIIDigit }) }
   }
 }

@@ -11,7 +11,7 @@ extension AuthorizationURLCheck {
     for pair in FormDecoding(uri.bytes, query).pairs {
       if ownPairs.containsBytes(of: uri.text(pair.range)) { continue }
       if let fault = pair.fault {
-        text.report(fault, in: pair.name.isEmpty ? "a parameter" : pair.name.quoted, into: &findings)
+        text.report(fault, in: pair.name.isEmpty ? "a parameter" : pair.shownName, into: &findings)
         if !pair.name.isEmpty { keep(pair, isReported: true) }
         continue
       }
@@ -69,7 +69,7 @@ extension AuthorizationURLCheck {
       let twin = parameterNames.first { $0.hasSameBytes(as: name.lettersOfName) }
       findings.report(
         .parameterNameSyntax,
-        name.utf8.isEmpty ? "a value without a name" : name.quoted + " is no parameter name",
+        name.utf8.isEmpty ? "a value without a name" : pair.shownName + " is no parameter name",
         at: place.bytes(pair.nameRange.isEmpty ? pair.range : pair.nameRange),
         help: twin.map { "some servers read it as " + $0.quoted })
       return false
@@ -125,6 +125,16 @@ extension AuthorizationURLCheck {
       return name.hasSameBytes(as: "scope")
     }
     return parameters.contains { $0.name.hasSameBytes(as: name) }
+  }
+}
+
+extension FormDecoding.Pair {
+  /// The name, as far as a message may show it: behind an encoded '=', or a ':' in its place, stands the value.
+  fileprivate var shownName: String {
+    guard let end = name.utf8.firstIndex(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") }),
+      name.utf8.index(after: end) < name.utf8.endIndex
+    else { return name.quoted }
+    return (String(name[...end]) + "…").quoted
   }
 }
 

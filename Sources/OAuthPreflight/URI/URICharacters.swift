@@ -36,6 +36,22 @@ extension UInt8 {
     self == UInt8(ascii: ":") || self == UInt8(ascii: "@") || isNameCharacter
   }
 
+  /// `unreserved` (section 2.3).
+  package var isUnreserved: Bool {
+    switch self {
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+    default: isASCIILetter || isASCIIDigit
+    }
+  }
+
+  /// What stands in an ordinary host with its port: names, addresses, and their brackets.
+  var standsInHost: Bool {
+    switch self {
+    case UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"): true
+    default: isLabelCharacter
+    }
+  }
+
   /// A letter, a digit or a hyphen: what a label of a host name holds (RFC 1123 section 2.1).
   package var isLabelCharacter: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-")

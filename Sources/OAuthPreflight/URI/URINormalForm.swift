@@ -51,7 +51,7 @@ package enum URINormalForm {
         index += 1
         continue
       }
-      if isUnreserved(byte) {
+      if byte.isUnreserved {
         bytes.append(byte)
       } else {
         bytes.append(UInt8(ascii: "%"))
@@ -61,12 +61,6 @@ package enum URINormalForm {
     }
   }
 
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
-    default: byte.isASCIILetter || byte.isASCIIDigit
-    }
-  }
 }
 
 extension String {

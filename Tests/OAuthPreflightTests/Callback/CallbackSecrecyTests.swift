@@ -19,7 +19,7 @@ import Testing
   ])
   func nothingIsShown(answer: String) {
     for (type, state) in [("code", "S1"), ("token", "tOpSeCrEt"), ("code id_token", "S1")] {
-      for base in ["app:/cb", "https://evil.example.net/cb", ""] {
+      for base in ["app:/cb", "https://evil.example.net/cb", "https://app.example.org", "https://", ""] {
         let pending = PendingAuthorization(
           state: ExpectedState(state), redirectURI: "app:/cb", scopes: ["openid"], responseType: type)
         let callback = AuthorizationCallback(base + answer, answering: pending)
