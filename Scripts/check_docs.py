@@ -2,10 +2,11 @@
 """Runs what the documents show and follows their links.
 
 check_docs.py TOOL [--write] [FILE...]
-In a document, a block after a comment `<!-- file: NAME -->` is a file; a ```console block holds commands (`$ …`) and what
-they print. All of one document runs in one empty folder, with `oauth-preflight` on the path and the repository's
-providers/ and Examples/ beside it. ```swift blocks must stand in a source that CI compiles. `--write` puts the real
-output in. Exit status 0 when everything is as it is shown.
+In a document, a block after a comment `<!-- file: NAME -->` is a file; a ```diff block after `<!-- edit: NAME -->` changes
+one; a ```console block holds commands (`$ …`) and what they print. All of one document runs in one folder, from its first
+block to its last, with `oauth-preflight` on the path and the repository's providers/ and Examples/ beside it; after a
+comment `<!-- an empty folder -->` without these. ```swift blocks must stand in a source that CI compiles. `--write` puts
+the real output in. Exit status 0 when everything is as it is shown.
 """
 import argparse
 import os
@@ -17,7 +18,8 @@ import tempfile
 
 ROOT = os.path.realpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 FENCE = re.compile(r"^(?P<indent> *)```(?P<kind>[a-z]*)\s*$")
-FILE_COMMENT = re.compile(r"^<!-- file: (?P<name>\S+) -->$")
+FILE_COMMENT = re.compile(r"^<!-- (file|edit): (?P<name>\S+) -->$")
+EMPTY_COMMENT = "<!-- an empty folder -->"
 COMPILED = ["Examples", "Tests"]
 
 
@@ -67,20 +69,35 @@ def run(command, folder, tool):
     return output.split("\n") if output else []
 
 
+def write_file(target, kind, content):
+    """Writes a block's file, or changes it as a diff block shows; whether that was possible."""
+    os.makedirs(os.path.dirname(target), exist_ok=True)
+    if kind != "diff":
+        text = "\n".join(content) + "\n"
+    else:
+        with open(target, encoding="utf-8") as file:
+            before = file.read()
+        old = "".join(line[1:] + "\n" for line in content if line[:1] != "+")
+        new = "".join(line[1:] + "\n" for line in content if line[:1] != "-")
+        if before.count(old) != 1:
+            return False
+        text = before.replace(old, new)
+    with open(target, "w", encoding="utf-8") as file:
+        file.write(text)
+    return True
+
+
 def check_console(path, text, tool, faults):
     """The document with the real output of its commands."""
     lines = text.split("\n")
     result, position = [], 0
     with tempfile.TemporaryDirectory() as folder:
-        for name in ("providers", "Examples"):
+        for name in () if EMPTY_COMMENT in lines else ("providers", "Examples"):
             shutil.copytree(os.path.join(ROOT, name), os.path.join(folder, name), ignore=shutil.ignore_patterns(".build"))
         for kind, start, end, name in blocks(lines):
             content = lines[start:end]
-            if name:
-                target = os.path.join(folder, name)
-                os.makedirs(os.path.dirname(target), exist_ok=True)
-                with open(target, "w", encoding="utf-8") as file:
-                    file.write("\n".join(content) + "\n")
+            if name and not write_file(os.path.join(folder, name), kind, content):
+                faults.append(f"{path}:{start}: {name} does not hold the lines that the diff changes")
             if kind != "console":
                 continue
             result += lines[position:start]

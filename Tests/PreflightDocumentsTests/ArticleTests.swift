@@ -85,4 +85,34 @@ struct ArticleTests {
     #expect(try take(address + state) == "SplxlOBeZQQYbYS6WxSbIA")
     #expect(throws: CallbackFailure.self) { try take(address + "another") }
   }
+
+  @Test func yandexAnswersWithACode() throws {
+    let state = "k3PpA0sVb1oYw7Zt9qLm2XcR"
+    let url =
+      "https://oauth.yandex.ru/authorize?client_id=6ef1c6dc6f134a2daa67cc905e5c1a3d&response_type=code"
+      + "&redirect_uri=com.example.myapp%3A%2Fyandex&scope=login%3Ainfo%20login%3Aemail&state=" + state
+      + "&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256"
+
+    let yandex = try Preflight(
+      .yandex,
+      Registration(
+        applicationType: .native, clientID: "6ef1c6dc6f134a2daa67cc905e5c1a3d",
+        permissions: ["login:info", "login:email"], redirectURIs: ["com.example.myapp:/yandex"]))
+
+    try yandex.validate(url: url)
+
+    func take(_ answer: String) throws -> String {
+      let pending = PendingAuthorization(
+        state: ExpectedState(state), redirectURI: "com.example.myapp:/yandex",
+        scopes: ["login:info", "login:email"],
+        responseType: "code")
+      let code = try yandex.read(callback: answer, answering: pending).authorizationCode()
+      return code
+    }
+
+    #expect(try take("com.example.myapp:/yandex?code=1234567&state=" + state) == "1234567")
+    #expect(throws: CallbackFailure.self) {
+      try take("com.example.myapp:/yandex?error=access_denied&state=" + state)
+    }
+  }
 }

@@ -25,6 +25,13 @@ public struct Parameters: Sendable, ExpressibleByDictionaryLiteral {
     self.entries = entries
   }
 
+  /// Parameters that an SDK takes in a dictionary; their order means nothing, and is that of their names.
+  public init(_ values: [String: String]) {
+    for (name, value) in values.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      entries.append(Entry(name: name, value: value))
+    }
+  }
+
   /// Parameters written in the source; unlike a dictionary's, a repeated name is kept.
   public init(dictionaryLiteral pairs: (String, String)...) {
     entries = pairs.map { Entry(name: $0.0, value: $0.1) }

@@ -98,7 +98,12 @@ struct RequestWords {
       registration.redirectURIs = (registration.redirectURIs ?? []) + [RedirectURI(uri)]
       subjects.append(("/registration/redirect_uris/\(index)", "--registered-redirect-uri \(uri)"))
     }
-    registration.applicationType = invocation.value("application-type").flatMap { ApplicationType($0) }
+    if let type = invocation.value("application-type") {
+      registration.applicationType = ApplicationType(type)
+      subjects.append(("/registration/application_type", "--application-type \(type)"))
+    }
+    // Whether the SDK serves the provider is all that is said of a registration as a whole.
+    if let sdk = invocation.value("sdk") { subjects.append(("/registration", "--sdk \(sdk)")) }
     try readParameters(invocation)
     if let uri = invocation.value("redirect-uri") {
       request.redirectURI = RedirectURI(uri)
