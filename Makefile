@@ -16,6 +16,8 @@ test: setup-tests
 	swift test --skip-build --disable-xctest
 	Scripts/schema-agreement .build/debug/oauth-preflight
 	Scripts/report-formats .build/debug/oauth-preflight
+	Scripts/completions .build/debug/oauth-preflight
+	Scripts/ci-files .build/debug/oauth-preflight
 	Scripts/linkage
 	Scripts/example
 
@@ -35,10 +37,18 @@ build: setup
 release: setup
 	@$(RELEASE) --product oauth-preflight
 
-## Install the command below PREFIX.
+SHARE = $(DESTDIR)$(PREFIX)/share
+
+## Install the command, its manual page and its completions below PREFIX.
 install: release
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $(TOOL) $(DESTDIR)$(PREFIX)/bin/oauth-preflight
+	install -d $(SHARE)/man/man1 $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions \
+	  $(SHARE)/fish/vendor_completions.d
+	$(TOOL) man > $(SHARE)/man/man1/oauth-preflight.1
+	$(TOOL) completions bash > $(SHARE)/bash-completion/completions/oauth-preflight
+	$(TOOL) completions zsh > $(SHARE)/zsh/site-functions/_oauth-preflight
+	$(TOOL) completions fish > $(SHARE)/fish/vendor_completions.d/oauth-preflight.fish
 
 format:
 	swift format format -i -r Package.swift Sources Tests Examples Benchmarks Fuzz

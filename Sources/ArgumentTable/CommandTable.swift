@@ -128,6 +128,9 @@ package struct Value: Sendable {
     case folder
     case number
     case provider
+    /// A provider, or a file.
+    case providerOrFile
+    case sdk
     case rule
     case command
   }

@@ -14,7 +14,7 @@ extension String {
   }
 }
 
-/// The candidate nearest to a word, when it is at most a third of the letters away.
+/// The candidate nearest to a word, when it is at most a third of the letters away; else the only one it begins.
 func nearestSpelling(of word: String, among candidates: [String]) -> String? {
   let wanted = Array(word.utf8)
   guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
@@ -25,7 +25,9 @@ func nearestSpelling(of word: String, among candidates: [String]) -> String? {
       best = (candidate, distance)
     }
   }
-  return best?.candidate
+  if let best { return best.candidate }
+  let longer = candidates.filter { $0.utf8.starts(with: wanted) }
+  return longer.count == 1 && wanted.count > 1 ? longer[0] : nil
 }
 
 /// Insertions, deletions, substitutions and swaps of neighbours that turn one word into another.

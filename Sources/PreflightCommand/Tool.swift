@@ -7,6 +7,8 @@ import PreflightReport
 package struct Tool {
   /// The version that `version` prints.
   package static let version = "0.1.0"
+  /// The day of that version, for the manual page.
+  static let date = "2026-11-30"
 
   let surroundings: Surroundings
 
@@ -62,6 +64,8 @@ package struct Tool {
     case "rules": rules(invocation)
     case "explain": try explain(invocation)
     case "schema": schema(invocation)
+    case "completions": completions(invocation)
+    case "man": show(CommandTable.oauthPreflight.manual(version: Tool.version, date: Tool.date))
     case "version": show("oauth-preflight \(Tool.version)\n")
     default: try help(invocation)
     }

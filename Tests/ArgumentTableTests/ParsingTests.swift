@@ -76,6 +76,9 @@ import Testing
     arguments: [
       ([], "no command was given; try 'tool help'"),
       (["lnit"], "unknown command 'lnit'; did you mean 'lint'?"),
+      (["expl"], "unknown command 'expl'; did you mean 'explain'?"),
+      (["lint", "--form", "json"], "unknown option '--form'; did you mean '--format'?"),
+      (["lint", "-format", "json"], "unknown option '-format'; did you mean '--format'?"),
       (["frobnicate"], "unknown command 'frobnicate'; 'tool help' lists them"),
       (["lint", "--fromat", "json"], "unknown option '--fromat'; did you mean '--format'?"),
       (["lint", "--fromat=json"], "unknown option '--fromat'; did you mean '--format'?"),

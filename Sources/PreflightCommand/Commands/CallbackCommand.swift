@@ -23,7 +23,7 @@ extension Command {
       Option("response-type", Value("TYPE"), "the response type of the request"),
       Option("response-mode", Value("MODE"), "the response mode of the request"),
       Option("scope", Value("SCOPE"), "a scope that was requested", isRepeated: true),
-      Option("sdk", Value("ID"), "the SDK that made the request"),
+      Option("sdk", Value("ID", .sdk), "the SDK that made the request"),
       Option("form", "the answer is the body of a POST, as the response mode form_post sends it"),
       Option("batch", "read answers as lines of JSON, write verdicts as lines of JSON"), reports, failLevel,
       pedantic,

@@ -8,8 +8,8 @@ extension CommandTable {
     program: "oauth-preflight",
     summary: "Finds wrong scopes, parameters and redirects before the OAuth flow starts",
     commands: [
-      .lint, .check, .callback, .token, .docs, .list, .show, .rules, .explain, .schema,
-      Command("version", "Print the version"),
+      .lint, .check, .callback, .token, .docs, .list, .show, .rules, .explain, .schema, .completions,
+      Command("man", "Print the manual page"), Command("version", "Print the version"),
       Command(
         "help", "Explain a command",
         arguments: [Argument(Value("COMMAND", .command), "the command; without one, all of them")]),
@@ -27,7 +27,16 @@ extension CommandTable {
         [
           "0  clean", "1  findings at or above --fail-level, or a table out of date",
           "2  the command line, a configuration or a file cannot be used", "3  there was nothing to check",
-        ])
+        ]),
+      Note(
+        "environment",
+        [
+          "NO_COLOR             not empty: no colour",
+          "FORCE_COLOR          not empty: colour, also where no terminal is (0: none)",
+          "GITHUB_STEP_SUMMARY  the file that --format github adds a summary to",
+          "GITHUB_WORKSPACE     the folder that reports name files from",
+          "CI_PROJECT_DIR       the same",
+        ]),
     ])
 }
 
@@ -85,7 +94,7 @@ extension Command {
       Option("response-type", Value("TYPE"), "the response type of the request"),
       Option(
         "application-type", Value("TYPE", choices: ["native", "web", "browser"]), "the kind of client"),
-      Option("sdk", Value("ID"), "the SDK that makes the request"),
+      Option("sdk", Value("ID", .sdk), "the SDK that makes the request"),
       Option("url", Value("URL"), "check this authorization URL; '-' reads it from standard input"),
       Option("client", Value("FILE", .file), "check the requests of a client document"),
       Option("request", Value("NAME"), "of these, check the one with this name only"), environment,
@@ -143,7 +152,7 @@ extension Command {
     ],
     arguments: [
       Argument(
-        Value("PROVIDER", .provider),
+        Value("PROVIDER", .providerOrFile),
         "a provider's id, or a Markdown file to write anew; default: all providers",
         isRepeated: true)
     ],
@@ -188,4 +197,16 @@ extension Command {
         Value("KIND", choices: DocumentKind.allCases.map(\.key) + [ReportSchema.name]), "the kind",
         isRequired: true)
     ])
+
+  fileprivate static let completions = Command(
+    "completions", "Print the completions of a shell",
+    discussion: [
+      "Load them where the shell starts: 'source <(oauth-preflight completions bash)' in ~/.bashrc, a file "
+        + "_oauth-preflight in a folder of $fpath for zsh, and one in ~/.config/fish/completions for fish. "
+        + "'make install' does so for all users."
+    ],
+    arguments: [
+      Argument(Value("SHELL", choices: Shell.allCases.map(\.rawValue)), "the shell", isRequired: true)
+    ],
+    examples: ["completions zsh"])
 }

@@ -1,5 +1,6 @@
 import ArgumentTable
 import OAuthPreflight
+import OAuthPreflightCatalog
 import PreflightDocuments
 import PreflightLint
 import PreflightReport
@@ -43,6 +44,22 @@ extension Tool {
       return show(JSONSchema.text(of: kind))
     }
     return .unusable
+  }
+
+  /// The words of the bundled catalogue are written out, so that a completion starts no program.
+  func completions(_ invocation: Invocation) -> ToolStatus {
+    guard let shell = Shell(rawValue: invocation.arguments[0]) else { return .unusable }
+    let table = CommandTable.oauthPreflight
+    return show(
+      table.completions(for: shell) { kind in
+        switch kind {
+        case .provider, .providerOrFile: Catalog.providerIDs
+        case .sdk: Catalog.sdkIDs
+        case .rule: Rule.all.map(\.id)
+        case .command: table.commands.map(\.name)
+        default: []
+        }
+      })
   }
 
   // MARK: - Providers and SDKs
