@@ -264,7 +264,7 @@ extension SourceReport {
   }
 
   mutating func tooMany(_ collection: YAMLEvent) {
-    let limit = YAMLReader.maximumCount
+    let limit = YAMLReader.limit(of: collection)
     let message =
       collection.kind == .sequenceStart
       ? "the list has more than \(limit) items" : "the mapping has more than \(limit) entries"

@@ -271,7 +271,7 @@ extension TreeBuilder {
   }
 
   private mutating func checkNumbers(_ count: Int, of collection: YAMLEvent) throws(Interruption) {
-    if count > YAMLReader.maximumCount {
+    if count > YAMLReader.limit(of: collection) {
       report.tooMany(collection)
       throw .limit
     }

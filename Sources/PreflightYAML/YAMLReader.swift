@@ -9,8 +9,10 @@ package enum YAMLReader {
   package static let maximumLength = 1 << 20
   /// How deep collections may nest, the root counted.
   package static let maximumDepth = 32
-  /// How many items or entries one collection may have.
-  package static let maximumCount = 2_000
+  /// How many items one list may have.
+  package static let maximumItems = 2_000
+  /// How many entries one mapping may have: the largest provider known has nearly 3,000 scopes.
+  package static let maximumEntries = 5_000
   /// How long one key or value may be, in bytes after escapes are resolved.
   package static let maximumTextLength = 64 << 10
 
@@ -48,5 +50,12 @@ package enum YAMLReader {
       var builder = TreeBuilder(bytes, scan, parser)
       return builder.document(report: &report)
     }
+  }
+}
+
+extension YAMLReader {
+  /// How many items or entries a collection may have.
+  static func limit(of collection: YAMLEvent) -> Int {
+    collection.kind == .sequenceStart ? maximumItems : maximumEntries
   }
 }

@@ -51,8 +51,13 @@ import Testing
   }
 
   @Test func mostKeysAllowed() {
-    let reading = Reading((0..<2_000).map { "k\($0):" }.joined(separator: "\n"))
-    #expect(reading.root?.count == 2_000)
+    let reading = Reading((0..<5_000).map { "k\($0):" }.joined(separator: "\n"))
+    #expect(reading.root?.count == 5_000)
+  }
+
+  @Test func mostItemsAllowed() {
+    #expect(Reading("a: [" + String(repeating: "b, ", count: 2_000) + "]").root != nil)
+    #expect(Reading("a: [" + String(repeating: "b, ", count: 2_001) + "]").rules == ["yaml-too-many-items"])
   }
 
   @Test func manyLargeMappings() {

@@ -226,34 +226,30 @@ private func checkTogether(
   if provider.protocol == .openIDConnect, metadata["issuer"] == nil, !metadata.members.isEmpty {
     findings.report(.issuerMissing, "the metadata have no issuer", at: base)
   }
-  if let domainNames { checkDomains(metadata, domainNames, at: base, into: &findings) }
+  if let domainNames { checkDomains(of: provider, domainNames, at: base, into: &findings) }
 }
 
 private func checkDomains(
-  _ metadata: Metadata, _ names: DomainNames, at base: Place, into findings: inout Findings
+  of provider: Provider, _ names: DomainNames, at base: Place, into findings: inout Findings
 ) {
-  guard let issuer = metadata.issuer else { return }
-  let ordinary = OrdinaryURL(issuer)
-  let issuerURI = ordinary == nil ? URIReference(issuer) : nil
-  // What is on the issuer's own host needs no look at the list of public suffixes.
+  let first = provider.metadata.issuer == nil ? "authorization_endpoint" : "issuer"
+  guard findings.wantsAdvice, let text = provider.metadata.text(first) else { return }
+  let firstURI = URIReference(text)
+  // What is on the same host needs no look at the list of public suffixes.
   var home: String?
-  for member in metadata.members where isEndpoint(member.name) && !member.name.hasSameBytes(as: "issuer") {
+  for member in provider.metadata.members
+  where isEndpoint(member.name) && !member.name.hasSameBytes(as: first) {
     guard case .text(let text) = member.value else { continue }
-    if let ordinary, let url = OrdinaryURL(text), url.host == ordinary.host,
-      text.utf8.prefix(url.host.upperBound).elementsEqual(issuer.utf8.prefix(url.host.upperBound))
-    {
-      continue
-    }
     let uri = URIReference(text)
-    let issuerURI = issuerURI ?? URIReference(issuer)
-    if uri.hasSameHost(as: issuerURI) { continue }
-    home = home ?? registrableDomain(of: issuerURI, names)
+    if uri.hasSameHost(as: firstURI) || uri.isIn(provider.domains) { continue }
+    home = home ?? registrableDomain(of: firstURI, names)
     guard let home else { return }
     guard let domain = registrableDomain(of: uri, names), !domain.hasSameBytes(as: home) else { continue }
+    let kin = first.hasSameBytes(as: "issuer") ? "the issuer" : first.quoted
     findings.report(
-      .endpointForeignDomain, "\(member.name.quoted) is in \(domain), the issuer in \(home)",
-      at: base.appending(member.name),
-      related: [Finding.Related(base.appending("issuer"), "the issuer")])
+      .endpointForeignDomain, "\(member.name.quoted) is in \(domain), \(kin) in \(home)",
+      at: base.appending(member.name), help: "correct it, or list the domain under domains",
+      related: [Finding.Related(base.appending(first), kin)])
   }
 }
 
@@ -274,6 +270,13 @@ private func registrableDomain(of uri: URIReference, _ names: DomainNames) -> St
 }
 
 extension URIReference {
+  /// Whether the host is one of some domains, or below one.
+  fileprivate func isIn(_ domains: [String]) -> Bool {
+    guard let host else { return false }
+    let name = text(host).asciiLowercased
+    return domains.contains { name.hasSameBytes(as: $0) || name.hasByteSuffix("." + $0) }
+  }
+
   /// Whether the hosts are the same bytes.
   fileprivate func hasSameHost(as other: URIReference) -> Bool {
     guard let host, let otherHost = other.host else { return false }

@@ -102,7 +102,8 @@ extension Rule {
     ))
 
   package static let endpointForeignDomain = Rule(
-    "endpoint-foreign-domain", .warning, "An endpoint is in another domain than the issuer",
+    "endpoint-foreign-domain", .warning,
+    "An endpoint is in another domain than the issuer, and the description does not list it",
     reference: "RFC 9700 section 4.4",
     rationale:
       "Large providers do this on purpose; in any other description it is worth a second look, since the code goes there.",

@@ -13,6 +13,9 @@ package func checkMetadata(of provider: Provider, at place: Place = Place(), int
   check.checkProofs(into: &findings)
   check.checkSignatures(into: &findings)
   check.checkRequired(into: &findings)
+  if check.checkSeparator(at: place.appending("scope_rules").appending("separator"), into: &findings) {
+    return
+  }
   if !provider.scopeRules.separators.containsBytes(of: " ") {
     findings.report(
       .scopeSeparatorNonstandard, "scopes are joined with " + provider.scopeRules.separator.quoted,
@@ -205,6 +208,28 @@ extension MetadataCheck {
     findings.report(
       .scopesSupportedOpenIDMissing, "an OpenID provider lists its scopes without openid",
       at: place.appending("scopes_supported"))
+  }
+
+  /// Whether what the server says of itself contradicts the described separator.
+  func checkSeparator(at place: Place, into findings: inout Findings) -> Bool {
+    let separators = provider.scopeRules.separators
+    if provider.protocol == .openIDConnect, !separators.containsBytes(of: " ") {
+      findings.report(
+        .scopeSeparatorContradiction,
+        "OpenID Connect separates scopes with spaces, and \(separators[0].quoted) is described", at: place,
+        help: "correct the separator or the protocol, or add a space to other_separators")
+      return true
+    }
+    for scope in items(of: "scopes_supported") where Scope(scope.value).isToken {
+      guard let separator = separators.first(where: { scope.value.containsBytes(of: $0) }) else { continue }
+      findings.report(
+        .scopeSeparatorContradiction,
+        "scopes_supported has \(scope.value.quoted), which \(separator.quoted) separates", at: place,
+        help: "correct the separator, or list each scope by itself",
+        related: [.init(self.place(of: scope), "listed here")])
+      return true
+    }
+    return false
   }
 
   func checkKnownValues(into findings: inout Findings) {

@@ -183,6 +183,17 @@ extension Rule {
       "require_pushed_authorization_requests: true\n"
         + "  pushed_authorization_request_endpoint: https://idp.example.org/par"))
 
+  package static let scopeSeparatorContradiction = Rule(
+    "scope-separator-contradiction", .warning,
+    "The described separator of scopes contradicts the provider's metadata",
+    reference: "OpenID Connect Core 3.1.2.1; RFC 8414 2",
+    rationale:
+      "Requests that follow the description would be refused: OpenID Connect separates scopes with spaces, and a scope that a server lists holds no separator.",
+    failing: .document(
+      "provider: idp.example.org\nprotocol: openid_connect\nscopes: [openid]\nscope_rules: {separator: \",\"}\n"
+    ),
+    passing: .document("provider: idp.example.org\nprotocol: openid_connect\nscopes: [openid]\n"))
+
   package static let scopeSeparatorNonstandard = Rule(
     "scope-separator-nonstandard", .note, "The provider separates scopes by something else than a space",
     reference: "RFC 6749 3.3",

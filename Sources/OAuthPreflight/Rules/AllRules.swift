@@ -29,6 +29,7 @@ extension Rule {
     redirectDomainFamily,
     providerIDFamily,
     endpointFamily,
+    sourceFamily,
     lintFamily,
     urlTextFamily,
     authorizationURLFamily,

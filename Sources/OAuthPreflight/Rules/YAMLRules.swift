@@ -220,9 +220,10 @@ extension Rule {
     passing: soundDocument)
 
   package static let yamlTooManyItems = Rule(
-    "yaml-too-many-items", .error, "A list or mapping of more than 2,000 entries",
+    "yaml-too-many-items", .error, "A list of more than 2,000 items, or a mapping of more than 5,000 entries",
     reference: "YAML 1.2.2 3.1",
-    rationale: "The largest provider known has about 800 scopes; more is a mistake or an attack.",
+    rationale:
+      "The largest provider known has nearly 3,000 scopes, each with a title; more is a mistake or an attack.",
     failing: .repeated(
       "openid, ", times: 2_001, after: "provider: idp.example.org\nscopes: [", before: "]\n"),
     passing: soundDocument)

@@ -19,13 +19,15 @@ package func checkCatalogue(of provider: Provider, at place: Place = Place(), in
   if hasUppercase { check.checkCase(into: &findings) }
   check.checkAliases(into: &findings)
   check.checkRules(into: &findings)
+  checkRetiredReferences(of: provider, at: place, into: &findings)
+  checkTwins(of: provider, at: place, into: &findings)
 }
 
 private struct CatalogueCheck {
   let provider: Provider
   let place: Place
-  /// What the separator of scopes begins with.
-  private let separatorByte: UInt8?
+  /// What the separators of scopes begin with, and a comma.
+  private let separatorBytes: [UInt8]
 
   /// The names and aliases of all scopes, when some scope refers to others.
   private let spellings: [String]
@@ -34,7 +36,7 @@ private struct CatalogueCheck {
     self.provider = provider
     self.spellings = spellings
     self.place = place
-    separatorByte = provider.scopeRules.separator.utf8.first
+    separatorBytes = [UInt8(ascii: ",")] + provider.scopeRules.separators.compactMap { $0.utf8.first }
   }
 
   private func place(of scope: Scope) -> Place {
@@ -89,7 +91,7 @@ private struct CatalogueCheck {
     var isOrdinary = !scope.value.isEmpty
     for byte in scope.value.utf8 {
       if byte &- 0x41 < 26 { hasUppercase = true }
-      if !byte.isScopeTokenByte || byte == UInt8(ascii: ",") || byte == separatorByte { isOrdinary = false }
+      if !byte.isScopeTokenByte || separatorBytes.contains(byte) { isOrdinary = false }
     }
     return isOrdinary
   }

@@ -2,7 +2,8 @@ extension Rule {
   /// The scopes of a provider's description.
   package static let catalogueFamily: [Rule] = [
     catalogueScopeCharset, catalogueScopeDuplicate, catalogueScopeCaseCollision, catalogueScopeAlias,
-    catalogueScopeComma, catalogueScopeReservedMeaning, catalogueReference,
+    catalogueScopeComma, catalogueScopeReservedMeaning, catalogueScopeRetired,
+    catalogueScopeTwinMissing, catalogueReference,
   ]
 
   package static let catalogueScopeCharset = Rule(

@@ -170,7 +170,13 @@ extension Command {
 
   fileprivate static let list = Command(
     "list", "List the known providers, or SDKs",
-    options: [Option("sdks", "list the SDK profiles"), format])
+    discussion: [
+      "Statistics count, by provider, the scopes that have a title and a level of access, those of a description that says "
+        + "where and when they were read, and the scopes and parameters that no source could confirm."
+    ],
+    options: [
+      Option("sdks", "list the SDK profiles"), Option("stats", "count what the descriptions say"), format,
+    ], examples: ["list", "list --stats"])
 
   fileprivate static let show = Command(
     "show", "Show what is known about a provider or an SDK",

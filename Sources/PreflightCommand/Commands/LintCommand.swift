@@ -27,6 +27,7 @@ extension Tool {
     options.environment = invocation.value("environment")
     options.isPedantic = invocation.has("pedantic")
     options.domainNames = .system
+    options.today = CivilDay(secondsSince1970: surroundings.now()).description
     return options
   }
 

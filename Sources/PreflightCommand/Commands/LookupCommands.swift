@@ -67,11 +67,18 @@ extension Tool {
   func list(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
     let descriptions = try descriptions(invocation)
     let isJSON = invocation.value("format") == "json"
+    if invocation.has("sdks"), invocation.has("stats") {
+      throw CommandFailure("'--stats' does not go with '--sdks'")
+    }
     if invocation.has("sdks") {
       let sdks = descriptions.sdkIDs.compactMap { descriptions.sdk($0) }
       return show(isJSON ? Listing.json(sdks) : Listing.text(sdks))
     }
     let providers = descriptions.providerIDs.compactMap { descriptions.provider($0) }
+    if invocation.has("stats") {
+      let statistics = CatalogueStatistics(providers)
+      return show(isJSON ? statistics.json : statistics.text)
+    }
     return show(isJSON ? Listing.json(providers) : Listing.text(providers))
   }
 

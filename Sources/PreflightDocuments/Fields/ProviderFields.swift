@@ -96,6 +96,10 @@ extension Provider {
         details: "A discovery document pastes in; members that no standard knows are kept.",
         example: #"{"issuer": "https://idp.example.org"}"#
       ) { $0.metadata = Metadata($1) },
+      Field(
+        "domains", .names, "Other domains of the provider, where its endpoints may be",
+        example: #"["googleapis.com"]"#
+      ) { $0.domains = $1.texts },
       Field("variables", .named(Variable.table), "The values that stand in templates as `{name}`") {
         $0.variables = $1.models(Variable.table) { Variable(name: $0) }
       },

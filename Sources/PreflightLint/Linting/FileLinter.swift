@@ -87,9 +87,11 @@ struct FileLinter {
       report.identity = identity(.provider, provider.id, source, file)
       ProviderLint(document: document, descriptions: descriptions, domainNames: options.domainNames)
         .check(provider, into: &findings)
+      checkSources(provider.sources, into: &findings)
       report.diagnostics = diagnostics(findings, source)
     case .sdk(let sdk):
       report.identity = identity(.sdk, sdk.id, source, file)
+      checkSources(sdk.sources, into: &findings)
       report.diagnostics = diagnostics(findings, source)
     case .client(let client):
       guard mayNeedOthers else { return nil }
@@ -97,6 +99,11 @@ struct FileLinter {
       report.diagnostics = ClientLint(linter: self, source: source, document: document).diagnostics(findings)
     }
     return report
+  }
+
+  private func checkSources(_ sources: [Source], into findings: inout Findings) {
+    guard let today = options.today, findings.wantsAdvice else { return }
+    OAuthPreflight.checkSources(sources, today: today, into: &findings)
   }
 
   /// In a walk other tools' files may have our names: a file without anything of ours is passed over.

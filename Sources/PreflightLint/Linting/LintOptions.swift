@@ -31,6 +31,8 @@ package struct LintOptions {
   package var isPedantic = false
   package var fixing: Fixing = .none
   package var threads = 2
+  /// The day it is, as `YYYY-MM-DD`; `nil` when nobody knows.
+  package var today: String?
   /// The public suffix list and IDNA tables.
   package var domainNames: DomainNames?
 
