@@ -18,7 +18,7 @@ package struct FileWalk {
   }
 
   private let currentFolder: String
-  private var seen: Set<[UInt8]> = []
+  private var seen: Set<ExactName> = []
   private var ignores: [(folder: String, rules: IgnoreRules)] = []
   package private(set) var files: [File] = []
   package private(set) var failures: [FileError] = []
@@ -39,8 +39,11 @@ package struct FileWalk {
     case .folder?:
       let folder = path.withoutTrailingSlash
       let isBelowProviders = namesAbove(folder).contains { $0.utf8.elementsEqual("providers".utf8) }
-      walk(folder, prefix: folder.utf8.elementsEqual(".".utf8) ? "" : folder + "/", isBelowProviders)
-    case .file?, .other?: take(File(path: path, isNamed: true))
+      walk(
+        Folder(
+          path: folder, prefix: folder.utf8.elementsEqual(".".utf8) ? "" : folder + "/",
+          identity: folder.withoutDots.asFolder, isBelowProviders: isBelowProviders))
+    case .file?, .other?: take(File(path: path, isNamed: true), identity: path.withoutDots)
     case nil: failures.append(FileError(path, "there is no such file or folder"))
     }
   }
@@ -54,33 +57,50 @@ package struct FileWalk {
     return folder.utf8.elementsEqual(".".utf8) ? Array(names.suffix(1)) : names
   }
 
-  private mutating func walk(_ folder: String, prefix: String, _ isBelowProviders: Bool) {
-    let location = FileWalk.absolute(folder, in: currentFolder)
+  /// A folder of a walk.
+  private struct Folder {
+    var path: String
+    /// What the path of a file in it begins with, as reports print it.
+    var prefix: String
+    /// The same in the one spelling that tells whether a file was met before.
+    var identity: String
+    var isBelowProviders: Bool
+
+    func appending(_ name: String) -> Folder {
+      Folder(
+        path: prefix + name, prefix: prefix + name + "/", identity: identity + name + "/",
+        isBelowProviders: isBelowProviders || name.utf8.elementsEqual("providers".utf8))
+    }
+  }
+
+  private mutating func walk(_ folder: Folder) {
+    let location = FileWalk.absolute(folder.path, in: currentFolder)
     let entries: [Files.Entry]
     do throws(FileError) {
       entries = try Files.entries(of: location)
     } catch {
-      failures.append(FileError(folder, error.reason))
+      failures.append(FileError(folder.path, error.reason))
       return
     }
     let depth = ignores.count
-    if entries.contains(where: { $0.name.utf8.elementsEqual(".gitignore".utf8) }),
+    if entries.contains(where: { $0.kind == .file && $0.name.utf8.elementsEqual(".gitignore".utf8) }),
       let bytes = try? Files.read(location + "/.gitignore", atMost: 1 << 16)
     {
-      ignores.append((prefix, IgnoreRules(bytes)))
+      ignores.append((folder.prefix, IgnoreRules(bytes)))
     }
     for entry in entries where !entry.name.hasBytePrefix(".") {
-      let path = prefix + entry.name
+      let path = folder.prefix + entry.name
       switch entry.kind {
       case .folder:
         if entry.isLink || entry.name.utf8.elementsEqual("node_modules".utf8) { continue }
         if isIgnored(path, isFolder: true) { continue }
-        walk(path, prefix: path + "/", isBelowProviders || entry.name.utf8.elementsEqual("providers".utf8))
+        walk(folder.appending(entry.name))
       case .file:
-        guard FileWalk.isDocument(entry.name, isBelowProviders), !isIgnored(path, isFolder: false) else {
+        guard FileWalk.isDocument(entry.name, folder.isBelowProviders), !isIgnored(path, isFolder: false)
+        else {
           continue
         }
-        take(File(path: path, isNamed: false))
+        take(File(path: path, isNamed: false), identity: folder.identity + entry.name)
       case .other: continue
       }
     }
@@ -103,8 +123,8 @@ package struct FileWalk {
   }
 
   /// A file counts once, however often a command line leads to it.
-  mutating func take(_ file: File) {
-    guard seen.insert(Array(file.path.withoutDots.utf8)).inserted else { return }
+  mutating func take(_ file: File, identity: String) {
+    guard seen.insert(ExactName(identity)).inserted else { return }
     var file = file
     file.position = files.count
     files.append(file)
@@ -143,6 +163,9 @@ extension String {
     let path = names.map { String(Substring($0)) }.joined(separator: "/")
     return utf8.first == UInt8(ascii: "/") ? "/" + path : path
   }
+
+  /// What the path of a file in the folder begins with.
+  fileprivate var asFolder: String { isEmpty || utf8.last == UInt8(ascii: "/") ? self : self + "/" }
 
   /// The path without slashes at its end; the root stays.
   var withoutTrailingSlash: String {

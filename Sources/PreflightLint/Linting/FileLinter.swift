@@ -132,8 +132,7 @@ struct FileLinter {
     _ kind: DocumentKind, _ id: String, _ source: FileSource, _ file: FileWalk.File
   ) -> FileReport.Identity {
     descriptions.register(kind, id, path: source.path, position: file.position)
-    let place = Place(JSONPointer("/" + kind.key))
-    let span = source.root?.resolve(place).span ?? .none
+    let span = source.root?[kind.key]?.span ?? .none
     return FileReport.Identity(kind: kind, id: id, path: source.path, span: span)
   }
 

@@ -126,7 +126,7 @@ private struct OrderedReports {
 
 extension FileWalk {
   fileprivate mutating func addStandardInput() {
-    take(File(path: "-", isNamed: true))
+    take(File(path: "-", isNamed: true), identity: "-")
   }
 }
 
