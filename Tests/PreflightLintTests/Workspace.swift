@@ -43,6 +43,14 @@ final class Workspace {
     symlink(target, path + "/" + name)
   }
 
+  /// Makes a pipe with a name, which holds a text while the test keeps it open.
+  func pipe(_ name: String, holding text: String = "") -> CInt {
+    mkfifo(path + "/" + name, 0o644)
+    let descriptor = open(path + "/" + name, O_RDWR | O_NONBLOCK)
+    _ = Array(text.utf8).withUnsafeBytes { Files.write(descriptor, $0) }
+    return descriptor
+  }
+
   func read(_ name: String) throws -> String {
     String(decoding: try Files.read(path + "/" + name, atMost: 1 << 20), as: UTF8.self)
   }

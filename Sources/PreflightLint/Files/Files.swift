@@ -40,8 +40,13 @@ package enum Files {
   }
 
   /// The bytes of a file, at most `limit` of them: no more is ever judged.
-  package static func read(_ path: String, atMost limit: Int) throws(FileError) -> ContiguousArray<UInt8> {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  ///
+  /// - Parameter patience: How many milliseconds a pipe may stay silent.
+  package static func read(
+    _ path: String, atMost limit: Int, patience: CInt = 10_000
+  ) throws(FileError) -> ContiguousArray<UInt8> {
+    // Otherwise the opening of a pipe that nobody writes to would not end.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .last(path) }
     defer { close(descriptor) }
     var status = stat()
@@ -49,6 +54,9 @@ package enum Files {
     if Kind(status) == .folder { throw FileError(path, "is a folder") }
     // Files below /proc say that they are empty.
     let isFile = Kind(status) == .file && status.st_size > 0
+    guard isFile || waitForInput(descriptor, patience) else {
+      throw FileError(path, "it is a pipe, and nothing comes out of it")
+    }
     let bytes =
       isFile
       ? readAtOnce(descriptor, count: min(Int(status.st_size), limit))
@@ -116,11 +124,22 @@ package enum Files {
     }
   }
 
-  /// One `read`, begun again when a signal interrupts it.
+  /// One `read`, begun again when a signal interrupts it or a pipe has nothing yet.
   package static func read(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       let length = systemRead(descriptor, buffer.baseAddress, buffer.count)
-      if length >= 0 || errno != EINTR { return length }
+      if length >= 0 { return length }
+      if errno == EAGAIN, waitForInput(descriptor, 10_000) { continue }
+      if errno != EINTR { return length }
+    }
+  }
+
+  /// Waits for something to read, or for the end; `false` when neither comes in some milliseconds.
+  private static func waitForInput(_ descriptor: CInt, _ milliseconds: CInt) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+      let count = poll(&request, 1, milliseconds)
+      if count >= 0 || errno != EINTR { return count > 0 }
     }
   }
 
