@@ -137,22 +137,17 @@ extension Node {
   /// The values with the spans of a tree of the same shape.
   fileprivate func placed(by positions: Node) -> Node {
     guard isMapping == positions.isMapping, isSequence == positions.isSequence else { return self }
-    var placed = self
-    placed.span = positions.span
+    if isScalar { return Node(kind, text: text, span: positions.span) }
+    var placed = ContiguousArray(children)
     if isMapping {
-      var index = 0
-      while index < children.count {
-        if let position = positions.index(of: children[index].text) {
-          placed.children[index].span = positions.children[position].span
-          placed.children[index + 1] = children[index + 1].placed(by: positions.children[position + 1])
-        }
-        index += 2
+      for index in stride(from: 0, to: placed.count, by: 2) {
+        guard let position = positions.index(of: placed[index].text) else { continue }
+        placed[index] = Node(.quoted, text: placed[index].text, span: positions.children[position].span)
+        placed[index + 1] = placed[index + 1].placed(by: positions.children[position + 1])
       }
-    } else if children.count == positions.children.count {
-      for index in children.indices {
-        placed.children[index] = children[index].placed(by: positions.children[index])
-      }
+    } else if placed.count == positions.children.count {
+      for index in placed.indices { placed[index] = placed[index].placed(by: positions.children[index]) }
     }
-    return placed
+    return Node(kind, children: placed, span: positions.span)
   }
 }

@@ -81,9 +81,9 @@ struct XMLPositions {
   }
 
   private mutating func dictionary(_ span: Node.Span, depth: Int) -> Node? {
-    var node = Node(.mapping, span: span)
+    var children: ContiguousArray<Node> = []
     while toNextTag() {
-      if isClosing { return close("dict") ? node : nil }
+      if isClosing { return close("dict") ? Node(.mapping, children: children, span: span) : nil }
       guard let keyTag = openTag() else { return nil }
       guard keyTag.isNamed("key") else {
         failureHelp = "a dictionary has a <key> before each value"
@@ -91,9 +91,8 @@ struct XMLPositions {
       }
       var key = Node(.quoted, span: Node.Span(start: keyTag.start, end: mark(at: index)))
       if !keyTag.isEmpty {
-        guard let text = content(of: "key") else { return nil }
-        key.text = text.text
-        key.span = text.span
+        guard let (text, span) = content(of: "key") else { return nil }
+        key = Node(.quoted, text: text, span: span)
       }
       guard toNextTag() else { return nil }
       guard !isClosing else {
@@ -101,17 +100,17 @@ struct XMLPositions {
         return fail(at: index)
       }
       guard let tag = openTag(), let value = value(tag, depth: depth + 1) else { return nil }
-      node.add(key, value, &duplicates)
+      add(key, value, to: &children)
     }
     return nil
   }
 
   private mutating func array(_ span: Node.Span, depth: Int) -> Node? {
-    var node = Node(.sequence, span: span)
+    var children: ContiguousArray<Node> = []
     while toNextTag() {
-      if isClosing { return close("array") ? node : nil }
+      if isClosing { return close("array") ? Node(.sequence, children: children, span: span) : nil }
       guard let tag = openTag(), let value = value(tag, depth: depth + 1) else { return nil }
-      node.children.append(value)
+      children.append(value)
     }
     return nil
   }
@@ -290,15 +289,16 @@ struct XMLPositions {
   }
 }
 
-extension Node {
+extension XMLPositions {
   /// Adds an entry; of two with one key the last is kept, as the decoder keeps it.
-  fileprivate mutating func add(_ key: Node, _ value: Node, _ duplicates: inout [XMLPositions.Duplicate]) {
-    guard let index = index(of: key.text) else {
+  private mutating func add(_ key: Node, _ value: Node, to children: inout ContiguousArray<Node>) {
+    let name = key.text
+    let keys = stride(from: 0, to: children.count, by: 2)
+    guard let index = keys.first(where: { children[$0].hasText(name) }) else {
       children += [key, value]
       return
     }
-    duplicates.append(
-      XMLPositions.Duplicate(key: key.text, first: children[index].span, second: key.span))
+    duplicates.append(Duplicate(key: name, first: children[index].span, second: key.span))
     children[index] = key
     children[index + 1] = value
   }

@@ -41,7 +41,7 @@ package enum Page {
     return findings
   }
 
-  private static func load(_ roots: ContiguousArray<Node>, into findings: inout Findings) -> [Document] {
+  private static func load(_ roots: Node.Children, into findings: inout Findings) -> [Document] {
     var documents: [Document] = []
     for root in roots {
       if let document = DocumentLoader.load(root, into: &findings) { documents.append(document) }

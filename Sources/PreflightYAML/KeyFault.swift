@@ -8,22 +8,23 @@ enum KeyFault: Equatable {
   case type(String)
 
   /// `nil` for a key that every YAML reader takes as a string.
-  init?(_ key: Node) {
-    switch key.kind {
+  init?(_ kind: Node.Kind, _ text: String) {
+    switch kind {
     case .sequence: self = .sequence
     case .mapping: self = .mapping
     case .quoted, .block: return nil
     case .plain:
-      guard KeyFault.mayBeTyped(key.text), let type = ImplicitType.name(of: key.text) else { return nil }
-      self = key.text.isEmpty ? .empty : key.text.hasSameBytes(as: "<<") ? .merge : .type(type)
+      guard let type = ImplicitType.name(of: text) else { return nil }
+      self = text.isEmpty ? .empty : text.hasSameBytes(as: "<<") ? .merge : .type(type)
     }
   }
 
-  /// Whether a plain scalar is worth a closer look: nearly every key is told by its first letters to be a word.
-  static func mayBeTyped(_ text: String) -> Bool {
-    var letters = text.utf8.makeIterator()
-    guard let first = letters.next() else { return true }
-    let second = (letters.next() ?? 0) | 0x20
+  /// Whether the plain scalar at an offset is worth a closer look: nearly every one is told by its first two bytes to be a
+  /// word.
+  static func mayBeTyped(_ bytes: ContiguousArray<UInt8>, at offset: Int, length: Int) -> Bool {
+    guard length > 0 else { return true }
+    let first = bytes[offset]
+    let second = length > 1 ? bytes[offset + 1] | 0x20 : 0x20
     // The first letters of `y`, `yes`, `n`, `no`, `null`, `on`, `off`, `true`, `false` in any case.
     switch first | 0x20 {
     case UInt8(ascii: "y"): return second == 0x20 || second == UInt8(ascii: "e")

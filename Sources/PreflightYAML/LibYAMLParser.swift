@@ -1,16 +1,16 @@
 import CLibYAML
 import OAuthPreflight
 
-/// One step of libyaml's event stream, in our own words.
+/// The step of libyaml's event stream that a parser stands at, in our own words.
 struct YAMLEvent {
   enum Kind {
     case streamStart, streamEnd, documentStart, documentEnd
     case alias, scalar, sequenceStart, sequenceEnd, mappingStart, mappingEnd
   }
 
-  var kind: Kind
+  var kind = Kind.streamStart
   /// Where it stands; a tag or an anchor before a value belongs to it.
-  var span: Node.Span
+  var span = Node.Span.none
   /// How a scalar is written.
   var style = Node.Kind.plain
   var isQuoted = false
@@ -41,11 +41,14 @@ struct YAMLFailure {
 
 /// Owns a libyaml parser over bytes that the caller keeps alive, and the event it stands at.
 ///
-/// All unsafe code of the module is in this file: what libyaml points to is copied before it is freed.
+/// All unsafe code of the module is in this file: what libyaml points to is copied before it is freed. What is asked for
+/// every event is inlined, since a call would copy the whole parser.
 struct LibYAMLParser: ~Copyable {
   // libyaml keeps a pointer to the parser in the parser, so it must not move.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  private var event = yaml_event_t()
+  private let source: UnsafeMutablePointer<yaml_event_t>
+  /// The event it stands at. It is read where it lies: handing it around cost more than making it.
+  private(set) var event = YAMLEvent()
   private var marks: MarkCursor
 
   /// Runs `body` with a parser over the bytes from `start` on.
@@ -59,6 +62,8 @@ struct LibYAMLParser: ~Copyable {
   }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isASCII: Bool) {
+    source = .allocate(capacity: 1)
+    source.initialize(to: yaml_event_t())
     parser = .allocate(capacity: 1)
     // It fails only without memory, and then the first event is a failure too.
     yaml_parser_initialize(parser)
@@ -69,85 +74,75 @@ struct LibYAMLParser: ~Copyable {
   }
 
   deinit {
-    var event = event
-    yaml_event_delete(&event)
+    yaml_event_delete(source)
+    source.deallocate()
     yaml_parser_delete(parser)
     parser.deallocate()
   }
 
   /// Goes to the next event.
-  mutating func next() throws(Interruption) -> YAMLEvent {
-    yaml_event_delete(&event)
-    guard yaml_parser_parse(parser, &event) != 0 else { throw .syntax }
-    let span = Node.Span(start: marks.mark(event.start_mark), end: marks.mark(event.end_mark))
-    switch event.type {
-    case YAML_SCALAR_EVENT: return scalar(span)
-    case YAML_SEQUENCE_START_EVENT:
-      let data = event.data.sequence_start
-      return YAMLEvent(
-        kind: .sequenceStart, span: span, isFlow: data.style == YAML_FLOW_SEQUENCE_STYLE,
-        hasAnchor: data.anchor != nil, hasTag: data.tag != nil)
-    case YAML_MAPPING_START_EVENT:
-      let data = event.data.mapping_start
-      return YAMLEvent(
-        kind: .mappingStart, span: span, isFlow: data.style == YAML_FLOW_MAPPING_STYLE,
-        hasAnchor: data.anchor != nil, hasTag: data.tag != nil)
-    case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .sequenceEnd, span: span)
-    case YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .mappingEnd, span: span)
-    case YAML_ALIAS_EVENT: return YAMLEvent(kind: .alias, span: span)
-    case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, span: span)
-    case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, span: span)
-    case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, span: span)
-    default: return YAMLEvent(kind: .streamEnd, span: span)
+  mutating func next() throws(Interruption) {
+    yaml_event_delete(source)
+    guard yaml_parser_parse(parser, source) != 0 else { throw .syntax }
+    marks.put(source.pointee.start_mark, into: &event.span.start)
+    marks.put(source.pointee.end_mark, into: &event.span.end)
+    switch source.pointee.type {
+    case YAML_SCALAR_EVENT: scalar()
+    case YAML_SEQUENCE_START_EVENT: collection(.sequenceStart)
+    case YAML_MAPPING_START_EVENT: collection(.mappingStart)
+    case YAML_SEQUENCE_END_EVENT: event.kind = .sequenceEnd
+    case YAML_MAPPING_END_EVENT: event.kind = .mappingEnd
+    case YAML_ALIAS_EVENT:
+      event.kind = .alias
+      properties()
+    case YAML_DOCUMENT_START_EVENT: event.kind = .documentStart
+    case YAML_DOCUMENT_END_EVENT: event.kind = .documentEnd
+    case YAML_STREAM_START_EVENT: event.kind = .streamStart
+    default: event.kind = .streamEnd
     }
   }
 
-  private func scalar(_ span: Node.Span) -> YAMLEvent {
-    let data = event.data.scalar
-    var scalar = YAMLEvent(kind: .scalar, span: span, hasAnchor: data.anchor != nil, hasTag: data.tag != nil)
-    switch data.style {
-    case YAML_PLAIN_SCALAR_STYLE: break
-    case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE:
-      scalar.style = .quoted
-      scalar.isQuoted = true
-    default:
-      scalar.style = .block
-      scalar.isBlock = true
-    }
-    return scalar
+  private mutating func scalar() {
+    event.kind = .scalar
+    properties()
+    let style = preflight_scalar_style(source)
+    event.isQuoted = style == YAML_SINGLE_QUOTED_SCALAR_STYLE || style == YAML_DOUBLE_QUOTED_SCALAR_STYLE
+    event.isBlock = !event.isQuoted && style != YAML_PLAIN_SCALAR_STYLE
+    event.style = event.isQuoted ? .quoted : event.isBlock ? .block : .plain
+  }
+
+  private mutating func collection(_ kind: YAMLEvent.Kind) {
+    event.kind = kind
+    properties()
+    event.isFlow = preflight_is_flow(source) != 0
+  }
+
+  private mutating func properties() {
+    event.hasAnchor = event.kind != .alias && preflight_anchor(source) != nil
+    event.hasTag = preflight_tag(source) != nil
   }
 
   /// The number of bytes of the scalar the parser stands at.
-  var scalarLength: Int {
-    event.type == YAML_SCALAR_EVENT ? event.data.scalar.length : 0
+  @inline(__always) var scalarLength: Int { preflight_scalar_length(source) }
+
+  /// Where the file holds the scalar the parser stands at byte for byte as it is read, between its quotes; `nil` when an
+  /// escape or a line break changes it.
+  @inline(__always) func writtenScalar(quotes: Int, in span: Node.Span) -> Range<Int>? {
+    let start = Int(span.start.offset) + quotes
+    let end = Int(span.end.offset) - quotes
+    guard end - start == scalarLength else { return nil }
+    return marks.holds(text, at: start) ? start..<end : nil
   }
 
-  /// The decoded text of the scalar the parser stands at.
-  var scalarText: String {
-    guard event.type == YAML_SCALAR_EVENT else { return "" }
-    let scalar = event.data.scalar
-    return String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-  }
+  /// Copies the decoded text of the scalar the parser stands at; its range.
+  func copyScalar(to tree: inout NodeBuilder) -> Range<Int> { tree.append(text) }
 
-  /// A hash of the scalar the parser stands at, eight bytes at a time; zero for a collection.
-  var scalarHash: UInt64 {
-    guard event.type == YAML_SCALAR_EVENT else { return 0 }
-    return TextHash.of(
-      UnsafeRawBufferPointer(start: event.data.scalar.value, count: event.data.scalar.length))
+  @inline(__always) private var text: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: preflight_scalar_text(source), count: scalarLength)
   }
 
   /// The name of the anchor of the value, or of the alias, that the parser stands at.
-  var anchor: String {
-    let name =
-      switch event.type {
-      case YAML_SCALAR_EVENT: event.data.scalar.anchor
-      case YAML_SEQUENCE_START_EVENT: event.data.sequence_start.anchor
-      case YAML_MAPPING_START_EVENT: event.data.mapping_start.anchor
-      case YAML_ALIAS_EVENT: event.data.alias.anchor
-      default: nil as UnsafeMutablePointer<yaml_char_t>?
-      }
-    return name.map { String(decodingCString: $0, as: UTF8.self) } ?? ""
-  }
+  var anchor: String { preflight_anchor(source).map { String(decodingCString: $0, as: UTF8.self) } ?? "" }
 
   /// Why there is no next event.
   mutating func failure() -> YAMLFailure {
@@ -179,31 +174,42 @@ private struct MarkCursor {
     offset = start
   }
 
-  @inline(__always) mutating func mark(_ mark: yaml_mark_t) -> Node.Mark {
+  mutating func mark(_ mark: yaml_mark_t) -> Node.Mark {
+    var place = Node.Mark.zero
+    put(mark, into: &place)
+    return place
+  }
+
+  @inline(__always) mutating func put(_ mark: yaml_mark_t, into place: inout Node.Mark) {
     if isASCII {
-      offset = start + mark.index
+      offset = start &+ mark.index
     } else {
       walk(to: mark.index)
     }
+    place.offset = UInt32(truncatingIfNeeded: offset)
+    place.line = UInt32(truncatingIfNeeded: mark.line)
+    place.column = UInt32(truncatingIfNeeded: mark.column)
+    // At the end of a file whose last line has no line break libyaml counts one.
     if mark.column == 0, offset == bytes.count, offset > start, !bytes[offset - 1].isBreak {
-      return endMark(mark)
+      place.line -= 1
+      place.column = lastColumn
     }
-    return Node.Mark(
-      offset: UInt32(truncatingIfNeeded: offset), line: UInt32(truncatingIfNeeded: mark.line),
-      column: UInt32(truncatingIfNeeded: mark.column))
   }
 
-  /// The end of a file whose last line has no line break: libyaml counts one.
-  private func endMark(_ mark: yaml_mark_t) -> Node.Mark {
+  private var lastColumn: UInt32 {
     var column: UInt32 = 0
     var index = offset
     while index > start, !bytes[index - 1].isBreak {
       index -= 1
       if bytes[index] & 0xC0 != 0x80 { column += 1 }
     }
-    return Node.Mark(
-      offset: UInt32(truncatingIfNeeded: offset), line: UInt32(truncatingIfNeeded: mark.line - 1),
-      column: column)
+    return column
+  }
+
+  /// Whether the file holds some bytes at a place.
+  @inline(__always) func holds(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    let written = UnsafeBufferPointer(rebasing: bytes[start..<start + text.count])
+    return UnsafeRawBufferPointer(written).hasSameBytes(asOneOfItsLength: UnsafeRawBufferPointer(text))
   }
 
   private mutating func walk(to wanted: Int) {

@@ -263,12 +263,11 @@ extension SourceReport {
       firstByte(of: span), help: "no key of a description needs as many brackets or indents")
   }
 
-  mutating func tooMany(_ collection: YAMLEvent) {
-    let limit = YAMLReader.limit(of: collection)
+  mutating func tooMany(_ kind: Node.Kind, from start: Node.Mark) {
+    let limit = YAMLReader.limit(of: kind)
     let message =
-      collection.kind == .sequenceStart
-      ? "the list has more than \(limit) items" : "the mapping has more than \(limit) entries"
-    add(.yamlTooManyItems, message, firstByte(of: collection.span))
+      kind.isSequence ? "the list has more than \(limit) items" : "the mapping has more than \(limit) entries"
+    add(.yamlTooManyItems, message, firstByte(of: Node.Span(start: start, end: start)))
   }
 
   mutating func valueTooLong(_ span: Node.Span, length: Int) {

@@ -9,21 +9,19 @@ struct TreeBuilder: ~Copyable {
   private let scan: ByteScan
   private var report: SourceReport
   private var anchors = Anchors()
+  private var tree: NodeBuilder
   private var duplicates = DuplicateKeys()
   /// Block scalars, in which a tab is text; kept only when the file has lines that begin with tabs.
   private var blocks: [Range<Int>] = []
-  /// The hash of the key that is read next; 0 for values.
-  private var keyHash: UInt32 = 0
   /// How many merge keys the value being read stands under.
   private var merges = 0
-  /// Room for so many children is made at once: most mappings have two or three entries, and most lists two items.
-  private static let usualCounts = (mapping: 6, sequence: 2)
 
   init(_ bytes: ContiguousArray<UInt8>, _ scan: ByteScan, _ parser: consuming LibYAMLParser) {
     self.bytes = bytes
     self.scan = scan
     self.parser = parser
     report = SourceReport(bytes)
+    tree = NodeBuilder(bytes)
   }
 
   /// The root of the file's only document; `nil` when there is none or the reading was interrupted.
@@ -60,15 +58,18 @@ struct TreeBuilder: ~Copyable {
   }
 
   private mutating func wholeStream() throws(Interruption) -> Node? {
-    _ = try parser.next()
-    guard try parser.next().kind == .documentStart else {
+    try parser.next()
+    try parser.next()
+    guard parser.event.kind == .documentStart else {
       report.empty()
       return nil
     }
-    let root = try node(try parser.next(), in: Surroundings())
-    let end = try parser.next().span
-    try tail(behind: end)
-    if root.kind == .plain, root.text.isEmpty, !report.hasErrors, anchors.all.isEmpty {
+    try parser.next()
+    try value(in: Collection())
+    let root = tree.root()
+    try parser.next()
+    try tail(behind: parser.event.span)
+    if root.kind == .plain, root.hasText(""), !report.hasErrors, anchors.all.isEmpty {
       report.empty()
     } else if !root.isMapping, !(root.isScalar && report.hasErrors) {
       report.rootType(root)
@@ -88,82 +89,85 @@ struct TreeBuilder: ~Copyable {
       } else {
         report.directive(at: next..<bytes.endOfLine(from: next))
       }
-    } else if try parser.next().kind == .documentStart {
-      report.secondDocument(at: next)
+    } else {
+      try parser.next()
+      if parser.event.kind == .documentStart { report.secondDocument(at: next) }
     }
   }
 }
 
-// MARK: - Nodes
+// MARK: - Values
 
 extension TreeBuilder {
-  /// What a value stands in.
-  private struct Surroundings {
-    var depth = 1
+  /// A collection that is being read.
+  private struct Collection {
+    var kind = Node.Kind.mapping
+    var start = Node.Mark.zero
+    /// How deep it stands, the root being 1.
+    var depth = 0
     /// The column of the nearest collection without brackets; what is in it must be indented further.
     var indent = -1
+    /// Whether it stands in brackets.
     var isFlow = false
+    /// How many values waited when it began.
+    var first = 0
+  }
 
-    func inside(_ collection: YAMLEvent) -> Surroundings {
-      Surroundings(
-        depth: depth + 1, indent: collection.isFlow ? indent : Int(collection.span.start.column),
-        isFlow: collection.isFlow)
+  /// Reads the value the parser stands at into the tree.
+  private mutating func value(in outer: Collection, isKey: Bool = false) throws(Interruption) {
+    if parser.event.hasAnchor || parser.event.hasTag {
+      try value(withPropertiesIn: outer, isKey: isKey)
+    } else {
+      try bareValue(in: outer, isKey: isKey)
     }
   }
 
-  private mutating func node(_ event: YAMLEvent, in outer: Surroundings) throws(Interruption) -> Node {
-    if event.hasAnchor || event.hasTag { return try propertied(event, in: outer) }
-    switch event.kind {
-    case .scalar: return scalar(event, in: outer)
-    case .alias: return alias(event)
-    case .sequenceStart: return try sequence(event, in: outer)
-    default: return try mapping(event, in: outer)
+  private mutating func bareValue(in outer: Collection, isKey: Bool) throws(Interruption) {
+    switch parser.event.kind {
+    case .scalar: scalar(in: outer, isKey: isKey)
+    case .alias: alias()
+    case .sequenceStart: try sequence(in: outer)
+    default: try mapping(in: outer)
     }
   }
 
   /// A value with a tag or an anchor before it.
-  private mutating func propertied(_ event: YAMLEvent, in outer: Surroundings) throws(Interruption) -> Node {
-    let properties = NodeProperties(in: bytes, from: Int(event.span.start.offset))
-    var bare = event
-    bare.hasTag = false
-    bare.hasAnchor = false
-    if event.hasTag { report.tag(properties.tag) }
-    guard event.hasAnchor else { return try node(bare, in: outer) }
+  private mutating func value(withPropertiesIn outer: Collection, isKey: Bool) throws(Interruption) {
+    let properties = NodeProperties(in: bytes, from: Int(parser.event.span.start.offset))
+    if parser.event.hasTag { report.tag(properties.tag) }
+    guard parser.event.hasAnchor else { return try bareValue(in: outer, isKey: isKey) }
     let anchor = anchors.open(parser.anchor, at: properties.anchor)
-    let node = try node(bare, in: outer)
+    try bareValue(in: outer, isKey: isKey)
     anchors.close(anchor)
-    return node
   }
 
-  private mutating func alias(_ event: YAMLEvent) -> Node {
+  private mutating func alias() {
     let name = parser.anchor
-    switch anchors.use(name, at: event.span, isMerge: merges > 0) {
+    let span = parser.event.span
+    switch anchors.use(name, at: span, isMerge: merges > 0) {
     case .ofAnchor: break
-    case .insideItsAnchor: report.aliasCycle(name, event.span)
-    case .ofNothing: report.undefinedAlias(name, event.span)
+    case .insideItsAnchor: report.aliasCycle(name, span)
+    case .ofNothing: report.undefinedAlias(name, span)
     }
-    return Node(.plain, span: event.span)
+    tree.add(.plain, text: 0..<0, span: span)
   }
 
-  private mutating func scalar(_ event: YAMLEvent, in outer: Surroundings) -> Node {
-    let span = event.isBlock ? endOfBlock(event.span, indent: outer.indent) : event.span
+  private mutating func scalar(in outer: Collection, isKey: Bool) {
+    let (isQuoted, isBlock) = (parser.event.isQuoted, parser.event.isBlock)
+    let span = isBlock ? endOfBlock(parser.event.span, indent: outer.indent) : parser.event.span
     let length = parser.scalarLength
     let isTooLong = length > YAMLReader.maximumTextLength
     if isTooLong { report.valueTooLong(span, length: length) }
     if scan.hasUnicodeSpace { report.unicodeSpace(in: span.bytes) }
-    if event.isQuoted { checkEnd(of: span, isFlow: false, in: outer) }
-    // Made in one piece: a node that is changed afterwards is copied.
-    let text = isTooLong ? "" : parser.scalarText
+    if isQuoted { checkEnd(of: span, isFlow: false, in: outer) }
     let isFolded = span.start.line != span.end.line
-    // A text as long as what is written has no escapes in it.
-    let isWritten = Int(span.end.offset - span.start.offset) == length + (event.isQuoted ? 2 : 0)
+    let written = isTooLong ? 0..<0 : parser.writtenScalar(quotes: isQuoted ? 1 : 0, in: span)
     let isSimple =
-      scan.isPlainText && isWritten && !isFolded && !event.isBlock
-      && (event.isQuoted || !KeyFault.mayBeTyped(text))
-    let hash = keyHash
-    keyHash = 0
-    return Node(
-      event.style, isFolded: isFolded, isSimple: isSimple, hash: hash, text: text, span: span)
+      written != nil && scan.isPlainText && !isFolded && !isBlock
+      && (isQuoted || !KeyFault.mayBeTyped(bytes, at: Int(span.start.offset), length: length))
+    let text = written ?? parser.copyScalar(to: &tree)
+    tree.add(
+      parser.event.style, isFolded: isFolded, isSimple: isSimple, isKey: isKey, text: text, span: span)
   }
 
   /// The span of a block scalar without what libyaml counts to it.
@@ -179,100 +183,84 @@ extension TreeBuilder {
     return span
   }
 
-  private mutating func sequence(_ event: YAMLEvent, in outer: Surroundings) throws(Interruption) -> Node {
-    let inner = try enter(event, from: outer)
-    keyHash = 0
-    var children = ContiguousArray<Node>()
-    var last = event.span.start
+  private mutating func sequence(in outer: Collection) throws(Interruption) {
+    let sequence = try begin(.sequence, in: outer)
     while true {
-      let next = try parser.next()
-      if event.isFlow { checkGap(from: last, isFirst: children.isEmpty, before: next) }
-      if next.kind == .sequenceEnd {
-        let end = event.isFlow || children.isEmpty ? next.span.end : last
-        return collection(.sequence, children, Node.Span(start: event.span.start, end: end), event, in: outer)
-      }
-      if children.isEmpty { children.reserveCapacity(TreeBuilder.usualCounts.sequence) }
-      children.append(try node(next, in: inner))
-      last = children[children.count - 1].span.end
-      try checkNumbers(children.count, of: event)
+      try parser.next()
+      if sequence.isFlow { checkGap(in: sequence) }
+      if parser.event.kind == .sequenceEnd { return end(sequence, in: outer) }
+      try value(in: sequence)
+      try checkNumbers(tree.waiting.count - sequence.first, of: sequence)
     }
   }
 
-  private mutating func mapping(_ event: YAMLEvent, in outer: Surroundings) throws(Interruption) -> Node {
-    let inner = try enter(event, from: outer)
-    keyHash = 0
-    var children = ContiguousArray<Node>()
-    var last = event.span.start
-    let firstHash = duplicates.begin()
+  private mutating func mapping(in outer: Collection) throws(Interruption) {
+    let mapping = try begin(.mapping, in: outer)
     while true {
-      let next = try parser.next()
-      if event.isFlow { checkGap(from: last, isFirst: children.isEmpty, before: next) }
-      if next.kind == .mappingEnd {
-        if duplicates.end(from: firstHash) { reportDuplicates(in: children) }
-        let end = event.isFlow || children.isEmpty ? next.span.end : last
-        return collection(.mapping, children, Node.Span(start: event.span.start, end: end), event, in: outer)
+      try parser.next()
+      if mapping.isFlow { checkGap(in: mapping) }
+      if parser.event.kind == .mappingEnd {
+        let children = mapping.first..<tree.waiting.count
+        if duplicates.mayRepeat(children, in: tree) { reportDuplicates(children) }
+        return end(mapping, in: outer)
       }
-      if children.isEmpty { children.reserveCapacity(TreeBuilder.usualCounts.mapping) }
-      let hash = parser.scalarHash
-      duplicates.add(hash)
-      keyHash = TextHash.short(hash)
-      let isMerge = try key(next, in: inner, &children)
+      let isMerge = try key(in: mapping)
       if isMerge { merges += 1 }
-      children.append(try node(try parser.next(), in: inner))
-      last = children[children.count - 1].span.end
+      try parser.next()
+      try value(in: mapping)
       if isMerge { merges -= 1 }
-      try checkNumbers(children.count / 2, of: event)
+      try checkNumbers((tree.waiting.count - mapping.first) / 2, of: mapping)
     }
   }
 
   /// Reads a key. Returns whether it is a merge key.
-  private mutating func key(
-    _ event: YAMLEvent, in inner: Surroundings, _ children: inout ContiguousArray<Node>
-  ) throws(Interruption) -> Bool {
-    let key = try node(event, in: inner)
+  private mutating func key(in mapping: Collection) throws(Interruption) -> Bool {
+    let position = tree.waiting.count
     // An alias and a tag have findings of their own.
-    if key.isSimple || event.kind == .alias || event.hasTag {
-      children.append(consume key)
-      return false
-    }
-    let fault = KeyFault(key)
-    if let fault { report.key(key, fault) }
-    children.append(key)
+    let isReported = parser.event.kind == .alias || parser.event.hasTag
+    try value(in: mapping, isKey: true)
+    if tree.waiting[position].isSimple || isReported { return false }
+    guard let fault = KeyFault(tree.waiting[position].kind, tree.text(at: position)) else { return false }
+    report.key(tree.node(at: position), fault)
     return fault == .merge
   }
 
-  private mutating func enter(_ event: YAMLEvent, from outer: Surroundings) throws(Interruption)
-    -> Surroundings
-  {
-    guard outer.depth <= YAMLReader.maximumDepth else {
-      report.depth(event.span)
+  private mutating func begin(_ kind: Node.Kind, in outer: Collection) throws(Interruption) -> Collection {
+    let start = parser.event.span.start
+    guard outer.depth < YAMLReader.maximumDepth else {
+      report.depth(parser.event.span)
       throw .limit
     }
-    return outer.inside(event)
+    let isFlow = parser.event.isFlow
+    return Collection(
+      kind: kind, start: start, depth: outer.depth + 1, indent: isFlow ? outer.indent : Int(start.column),
+      isFlow: isFlow, first: tree.waiting.count)
   }
 
-  /// A collection that has ended. libyaml ends one without brackets where the next token begins; ours ends with its
-  /// last item.
-  private mutating func collection(
-    _ kind: Node.Kind, _ children: ContiguousArray<Node>, _ span: Node.Span, _ event: YAMLEvent,
-    in outer: Surroundings
-  ) -> Node {
-    if event.isFlow { checkEnd(of: span, isFlow: true, in: outer) }
-    return Node(kind, children: children, span: span)
+  /// Ends a collection. libyaml ends one without brackets where the next token begins; ours ends with its last item.
+  private mutating func end(_ collection: Collection, in outer: Collection) {
+    let isEmpty = tree.waiting.count == collection.first
+    let end =
+      collection.isFlow || isEmpty ? parser.event.span.end : tree.waiting[tree.waiting.count - 1].span.end
+    let span = Node.Span(start: collection.start, end: end)
+    if collection.isFlow { checkEnd(of: span, isFlow: true, in: outer) }
+    tree.end(collection.kind, from: collection.first, span: span)
   }
 
-  private mutating func reportDuplicates(in children: ContiguousArray<Node>) {
-    for pair in DuplicateKeys.pairs(in: children) {
-      let first = children[pair.first]
-      let again = children[pair.again]
+  private mutating func reportDuplicates(_ children: Range<Int>) {
+    for pair in DuplicateKeys.pairs(children, in: tree) {
+      let first = tree.node(at: pair.first)
+      let again = tree.node(at: pair.again)
       // A key that is no text has its own finding, and an alias no text at all.
-      if KeyFault(first) == nil, KeyFault(again) == nil { report.duplicate(again, of: first) }
+      if KeyFault(first.kind, first.text) == nil, KeyFault(again.kind, again.text) == nil {
+        report.duplicate(again, of: first)
+      }
     }
   }
 
-  private mutating func checkNumbers(_ count: Int, of collection: YAMLEvent) throws(Interruption) {
-    if count > YAMLReader.limit(of: collection) {
-      report.tooMany(collection)
+  private mutating func checkNumbers(_ count: Int, of collection: Collection) throws(Interruption) {
+    if count > YAMLReader.limit(of: collection.kind) {
+      report.tooMany(collection.kind, from: collection.start)
       throw .limit
     }
     // A file with very many findings is an attack or no description at all; the first ones tell.
@@ -285,7 +273,7 @@ extension TreeBuilder {
 extension TreeBuilder {
   /// Checks a quoted text or a collection in brackets, which libyaml takes at any indentation and with a comment joined
   /// to it.
-  private mutating func checkEnd(of span: Node.Span, isFlow: Bool, in outer: Surroundings) {
+  private mutating func checkEnd(of span: Node.Span, isFlow: Bool, in outer: Collection) {
     let range = span.bytes
     if range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: "#") {
       report.gluedComment(at: range.upperBound)
@@ -296,14 +284,17 @@ extension TreeBuilder {
     }
   }
 
-  /// Checks what stands in brackets between the last item and the next.
-  private mutating func checkGap(from last: Node.Mark, isFirst: Bool, before next: YAMLEvent) {
-    let start = Int(last.offset) + (isFirst ? 1 : 0)
-    let end = Int(next.span.start.offset)
+  /// Checks what stands in brackets between the last item and the event the parser stands at.
+  private mutating func checkGap(in collection: Collection) {
+    let isFirst = tree.waiting.count == collection.first
+    let last = isFirst ? collection.start.offset + 1 : tree.waiting[tree.waiting.count - 1].span.end.offset
+    let start = Int(last)
+    let next = parser.event.span
+    let end = Int(next.start.offset)
     // Nearly always a comma and a space.
     guard end - start > 2 || (end > start && bytes[end - 1] == UInt8(ascii: "?")) else { return }
     if let comment = Layout.gluedComment(in: bytes, start..<end) { report.gluedComment(at: comment) }
-    if bytes[end - 1] == UInt8(ascii: "?"), next.span.end.offset > next.span.start.offset {
+    if bytes[end - 1] == UInt8(ascii: "?"), next.end.offset > next.start.offset {
       report.gluedQuestionMark(at: end - 1)
     }
   }

@@ -55,7 +55,7 @@ package enum YAMLReader {
 
 extension YAMLReader {
   /// How many items or entries a collection may have.
-  static func limit(of collection: YAMLEvent) -> Int {
-    collection.kind == .sequenceStart ? maximumItems : maximumEntries
+  static func limit(of kind: Node.Kind) -> Int {
+    kind.isSequence ? maximumItems : maximumEntries
   }
 }

@@ -99,6 +99,29 @@ import Testing
     #expect(try workspace.lint(workspace.options()).reports.map(\.lines) == [[]])
   }
 
+  @Test("`\\N` is a control character, although it is as long as it is written")
+  func escapeOfItsOwnLength() throws {
+    workspace.write("providers/a.yaml", "provider: idp.example.org\nname: \"a\\N\"\nscopes: [openid]\n")
+    #expect(try workspace.lint(workspace.options()).reports[0].lines == ["string-control-char 2:7"])
+  }
+
+  @Test func thousandsOfUnknownProvidersAreNoWait() throws {
+    var text = "client: C\nproviders:\n"
+    for number in 0..<1_900 { text += "  yahooo\(number).com: {permissions: [openid]}\n" }
+    workspace.write("oauth-client.yaml", text)
+    let rules = try workspace.lint(workspace.options()).reports[0].diagnostics.map(\.rule.id)
+    #expect(rules == Array(repeating: "registration-provider-unknown", count: 1_900))
+  }
+
+  @Test func thousandEnvironmentsAreNoWait() throws {
+    var text = "client: C\nproviders:\n  yahoo.com:\n    permissions: [openid]\n    requests:\n"
+    for number in 0..<40 { text += "      r\(number): {scopes: [openid]}\n" }
+    text += "environments:\n"
+    for number in 0..<1_000 { text += "  e\(number): {firebase_project: project-\(number)}\n" }
+    workspace.write("oauth-client.yaml", text)
+    #expect(try workspace.lint(workspace.options()).reports[0].lines == ["yaml-too-many-items 46:1"])
+  }
+
   @Test func thousandsOfUnknownScopesAreNoWait() throws {
     var scopes = "openid"
     for number in 0..<90 { scopes += ", user.readwrit\(number)" }

@@ -3,15 +3,17 @@
 
 extension String {
   /// Whether both strings are the same UTF-8 bytes.
-  @inlinable package func hasSameBytes(as other: String) -> Bool {
+  package func hasSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && hasSameBytes(asOneOfItsLength: other)
   }
 
   /// The comparison proper; that of the lengths, which mostly decides, is worth a copy at every call.
-  @usableFromInline package func hasSameBytes(asOneOfItsLength other: String) -> Bool {
+  private func hasSameBytes(asOneOfItsLength other: String) -> Bool {
     // Native strings lie in one piece; comparing their bytes there is ten times as fast as walking two UTF-8 views.
     let result = utf8.withContiguousStorageIfAvailable { bytes in
-      other.utf8.withContiguousStorageIfAvailable { bytes.hasSameBytes(as: $0) }
+      other.utf8.withContiguousStorageIfAvailable {
+        UnsafeRawBufferPointer(bytes).hasSameBytes(asOneOfItsLength: UnsafeRawBufferPointer($0))
+      }
     }
     return (result ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
@@ -68,13 +70,18 @@ extension String {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether both hold the same bytes, given that they hold as many.
-  fileprivate func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = 0
-    while index < count {
-      if self[index] != other[index] { return false }
-      index += 1
+extension UnsafeRawBufferPointer {
+  /// Whether both hold the same bytes, given that they hold as many: eight at a time.
+  package func hasSameBytes(asOneOfItsLength other: UnsafeRawBufferPointer) -> Bool {
+    var offset = 0
+    while offset + 8 <= count {
+      let word = loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if word != other.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+      offset += 8
+    }
+    while offset < count {
+      if self[offset] != other[offset] { return false }
+      offset += 1
     }
     return true
   }

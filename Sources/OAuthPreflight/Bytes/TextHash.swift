@@ -19,8 +19,8 @@ package enum TextHash {
 
   /// The hash of a text.
   package static func of(_ text: String) -> UInt64 {
-    let bytes = ContiguousArray(text.utf8)
-    return bytes.withUnsafeBytes { of($0) }
+    let hash = text.utf8.withContiguousStorageIfAvailable { of(UnsafeRawBufferPointer($0)) }
+    return hash ?? ContiguousArray(text.utf8).withUnsafeBytes { of($0) }
   }
 
   /// The part of a hash that a node has room for; never 0.

@@ -8,6 +8,7 @@ package struct JSONReader {
   package static let defaultDepth = 32
 
   let bytes: ContiguousArray<UInt8>
+  private var tree: NodeBuilder
   private var offset = 0
   private var line: UInt32 = 0
   private var lineStart = 0
@@ -18,6 +19,7 @@ package struct JSONReader {
 
   private init(_ bytes: ContiguousArray<UInt8>, maximumDepth: Int) {
     self.bytes = bytes
+    tree = NodeBuilder(bytes)
     self.maximumDepth = maximumDepth
   }
 
@@ -54,77 +56,77 @@ package struct JSONReader {
   private mutating func document() throws(JSONError) -> Node {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw error("a byte order mark stands before the value") }
     skipSpace()
-    let value = try value()
+    try value()
     skipSpace()
     guard offset == bytes.count else { throw error("text after the end of the value: " + found) }
-    return value
+    return tree.root()
   }
 }
 
 // MARK: - Values
 
 extension JSONReader {
-  private mutating func value() throws(JSONError) -> Node {
+  /// Reads a value into the tree.
+  private mutating func value() throws(JSONError) {
     switch peek {
     case UInt8(ascii: "\""):
-      return try string()
+      try string()
     case UInt8(ascii: "{"):
-      return try object()
+      try object()
     case UInt8(ascii: "["):
-      return try array()
+      try array()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return try number()
+      try number()
     case UInt8(ascii: "t"):
-      return try literal("true")
+      try literal("true")
     case UInt8(ascii: "f"):
-      return try literal("false")
+      try literal("false")
     case UInt8(ascii: "n"):
-      return try literal("null")
+      try literal("null")
     default:
       throw error("expected a value, found " + found)
     }
   }
 
-  private mutating func object() throws(JSONError) -> Node {
+  private mutating func object() throws(JSONError) {
     let start = try open()
-    var children: ContiguousArray<Node> = []
+    let first = tree.waiting.count
     var names = MemberNames()
     if !close(with: UInt8(ascii: "}")) {
-      children.reserveCapacity(8)
       repeat {
         skipSpace()
         guard peek == UInt8(ascii: "\"") else {
           throw error("expected a member's name in quotes, found " + found)
         }
-        let key = try string()
-        guard names.insert(key.text) else {
-          throw JSONError(
-            key.text.quoted + " stands twice in one object", at: key.span.start, kind: .duplicateName)
+        let keyStart = mark
+        try string(isKey: true)
+        let key = tree.text(at: tree.waiting.count - 1)
+        guard names.insert(key) else {
+          throw JSONError(key.quoted + " stands twice in one object", at: keyStart, kind: .duplicateName)
         }
         skipSpace()
         guard skip(UInt8(ascii: ":")) else {
           throw error("expected ':' after a member's name, found " + found)
         }
         skipSpace()
-        children.append(key)
-        children.append(try value())
+        try value()
       } while try more(until: UInt8(ascii: "}"), "expected ',' or '}' after a member, found ")
     }
     depth -= 1
-    return Node(.mapping, children: children, span: Node.Span(start: start, end: mark))
+    tree.end(.mapping, from: first, span: Node.Span(start: start, end: mark))
   }
 
-  private mutating func array() throws(JSONError) -> Node {
+  private mutating func array() throws(JSONError) {
     let start = try open()
-    var children: ContiguousArray<Node> = []
+    let first = tree.waiting.count
     if !close(with: UInt8(ascii: "]")) {
       repeat {
         skipSpace()
-        children.append(try value())
+        try value()
       } while try more(until: UInt8(ascii: "]"), "expected ',' or ']' after an item, found ")
     }
     depth -= 1
-    return Node(.sequence, children: children, span: Node.Span(start: start, end: mark))
+    tree.end(.sequence, from: first, span: Node.Span(start: start, end: mark))
   }
 
   /// Steps into a collection.
@@ -151,43 +153,41 @@ extension JSONReader {
     throw error(message + found)
   }
 
-  private mutating func literal(_ word: StaticString) throws(JSONError) -> Node {
+  private mutating func literal(_ word: StaticString) throws(JSONError) {
     let start = mark
-    let text = word.description
-    for byte in text.utf8 {
+    let first = offset
+    for byte in word.description.utf8 {
       guard skip(byte) else { throw JSONError("expected a value, found a word without quotes", at: start) }
     }
-    return Node(.plain, text: text, span: Node.Span(start: start, end: mark))
+    tree.add(.plain, text: first..<offset, span: Node.Span(start: start, end: mark))
   }
 
-  private mutating func number() throws(JSONError) -> Node {
+  private mutating func number() throws(JSONError) {
     let start = mark
+    let first = offset
     guard let end = JSONNumber.end(in: bytes, from: offset) else {
       throw JSONError(
         "a number is not as JSON writes it (no leading zeros, digits around the point)", at: start)
     }
-    let text = String(decoding: bytes[offset..<end], as: UTF8.self)
     offset = end
-    return Node(.plain, text: text, span: Node.Span(start: start, end: mark))
+    tree.add(.plain, text: first..<end, span: Node.Span(start: start, end: mark))
   }
 }
 
 // MARK: - Strings
 
 extension JSONReader {
-  private mutating func string() throws(JSONError) -> Node {
+  private mutating func string(isKey: Bool = false) throws(JSONError) {
     let start = mark
     offset += 1
     let first = offset
     try skipPlainText()
-    let text: String
+    var text = first..<offset
     if offset < bytes.count, bytes[offset] == UInt8(ascii: "\\") {
-      text = try unescape(from: first)
-    } else {
-      text = String(decoding: bytes[first..<offset], as: UTF8.self)
+      text = tree.append(try unescape(from: first))
     }
     guard skip(UInt8(ascii: "\"")) else { throw JSONError("a string does not end", at: start) }
-    return Node(.quoted, text: text, span: Node.Span(start: start, end: mark))
+    tree.add(.quoted, isKey: isKey, text: text, span: Node.Span(start: start, end: mark))
   }
 
   /// Goes to the next quotation mark, backslash, or the end.
@@ -211,7 +211,7 @@ extension JSONReader {
   }
 
   /// The rest of a string, from its first escape on, with the plain text before it.
-  private mutating func unescape(from first: Int) throws(JSONError) -> String {
+  private mutating func unescape(from first: Int) throws(JSONError) -> ContiguousArray<UInt8> {
     var decoded = ContiguousArray(bytes[first..<offset])
     while skip(UInt8(ascii: "\\")) {
       if skip(UInt8(ascii: "u")) {
@@ -225,7 +225,7 @@ extension JSONReader {
       try skipPlainText()
       decoded.append(contentsOf: bytes[plain..<offset])
     }
-    return String(decoding: decoded, as: UTF8.self)
+    return decoded
   }
 
   private mutating func shortEscape() throws(JSONError) -> UInt8 {

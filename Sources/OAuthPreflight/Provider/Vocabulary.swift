@@ -9,7 +9,7 @@ package protocol Vocabulary: Sendable, Hashable, CustomStringConvertible {
 
 extension Vocabulary {
   /// The word with a name, `nil` for an unknown one.
-  @inlinable package init?(_ name: String) {
+  package init?(_ name: String) {
     for word in Self.all where word.name.hasSameBytes(as: name) {
       self = word
       return

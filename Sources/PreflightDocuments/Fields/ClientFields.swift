@@ -27,7 +27,7 @@ extension ClientDocument {
       "application_type", .words(of: ApplicationType.self), "The kind of client",
       details: "`native`: an app on a device. `web`: a server. `browser`: a page's own script."
     ) {
-      $0.applicationType = ApplicationType($1.text)
+      $0.applicationType = ApplicationType($1)
     },
     Field("firebase_project", .text, "The id of the Firebase project", example: #""example-1234""#) {
       $0.firebaseProject = $1.text

@@ -3,7 +3,7 @@ package import OAuthPreflight
 // How a sound value becomes a model's value. The structure has been checked before any of these is called.
 
 extension Node {
-  package var isTrue: Bool { text.hasSameBytes(as: "true") }
+  package var isTrue: Bool { hasText("true") }
 
   package var integer: Int? {
     var value = 0
@@ -37,6 +37,17 @@ extension Node {
       table.assign(value, to: &models[models.count - 1])
     }
     return models
+  }
+}
+
+extension Vocabulary {
+  /// The word that a scalar is, `nil` for an unknown one.
+  init?(_ node: Node) {
+    for word in Self.all where node.hasText(word.name) {
+      self = word
+      return
+    }
+    return nil
   }
 }
 

@@ -10,7 +10,7 @@ extension ParameterDescription {
       },
       Field("format", .words(of: ValueFormat.self), "The form of its value", details: "`text` unless given.")
       {
-        $0.format = ValueFormat($1.text)
+        $0.format = ValueFormat($1)
       },
       Field("list", .text, "What stands between several values in one", example: #"" ""#) {
         $0.list = $1.text
@@ -71,7 +71,7 @@ extension RedirectRules {
         details: "`exact`: byte by byte, and so unless given. `prefix`: a longer path is taken. "
           + "`without_query`: the query may differ."
       ) {
-        $0.match = RedirectMatch($1.text) ?? .exact
+        $0.match = RedirectMatch($1) ?? .exact
       },
       Field("subdomains", .boolean, "Whether the host may lie below the registered one") {
         $0.subdomains = $1.isTrue
@@ -94,13 +94,13 @@ extension RedirectRules {
         "form", .words(of: RedirectForm.self), "What the provider calls a redirect URI",
         details: "`uri` unless given. `opaque`: a registered name that stands for one."
       ) {
-        $0.form = RedirectForm($1.text) ?? .uri
+        $0.form = RedirectForm($1) ?? .uri
       },
       Field(
         "register", .words(of: RedirectRegistration.self), "What the console takes",
         details: "`uri`: whole redirect URIs, and so unless given. `domain`: host names."
       ) {
-        $0.register = RedirectRegistration($1.text) ?? .uri
+        $0.register = RedirectRegistration($1) ?? .uri
       },
       Field("hosts", .names, "The only hosts; no wildcards", example: #"["example-1234.firebaseapp.com"]"#) {
         $0.hosts = $1.texts

@@ -43,10 +43,11 @@ extension Metadata {
       for child in node.children where !isText(child) { return .other }
       return .texts(node.texts)
     case .plain:
-      if node.text.hasSameBytes(as: "true") { return .boolean(true) }
-      if node.text.hasSameBytes(as: "false") { return .boolean(false) }
-      switch ImplicitType.name(of: node.text) {
-      case nil: return .text(node.text)
+      if node.hasText("true") { return .boolean(true) }
+      if node.hasText("false") { return .boolean(false) }
+      let text = node.text
+      switch node.isSimple ? nil : ImplicitType.name(of: text) {
+      case nil: return .text(text)
       case let type?: return type.hasSameBytes(as: "null") ? .null : .other
       }
     default: return .text(node.text)
@@ -54,7 +55,7 @@ extension Metadata {
   }
 
   private static func isText(_ node: Node) -> Bool {
-    node.isScalar && (node.kind != .plain || ImplicitType.name(of: node.text) == nil)
+    node.isSimple || node.isScalar && (node.kind != .plain || ImplicitType.name(of: node.text) == nil)
   }
 }
 
@@ -84,7 +85,7 @@ extension Provider {
         $0.extends = $1.text
       },
       Field("protocol", .words(of: ProviderProtocol.self), "The protocol the provider speaks") {
-        $0.protocol = ProviderProtocol($1.text)
+        $0.protocol = ProviderProtocol($1)
       },
       Field("documentation", .text, "The page that documents it") { $0.documentation = $1.text },
       Field("sources", Source.listSchema, "Where the facts were read, and when") {
@@ -132,10 +133,10 @@ extension Provider {
         details:
           "`required`: it refuses a code request without one. `unsupported`: it fails on one or ignores it."
       ) {
-        $0.pkce = ProofKeySupport($1.text)
+        $0.pkce = ProofKeySupport($1)
       },
       Field("client_authentication", .words(of: ClientAuthentication.self), "How a client proves itself") {
-        $0.clientAuthentication = ClientAuthentication($1.text)
+        $0.clientAuthentication = ClientAuthentication($1)
       },
     ])
 

@@ -10,7 +10,7 @@ extension Registration {
         "application_type", .words(of: ApplicationType.self), "The kind of client",
         details: "`native`: an app on a device. `web`: a server. `browser`: a page's own script."
       ) {
-        $0.applicationType = ApplicationType($1.text)
+        $0.applicationType = ApplicationType($1)
       },
       Field("client_id", text, "The client identifier", allowsPlaceholder: true) { $0.clientID = $1.text },
       Field("client_secret", text, "Never here: a secret does not belong in a file", allowsPlaceholder: true)
@@ -26,7 +26,7 @@ extension Registration {
         "match", .words(of: ScopeMatch.self), "How equal requests must be to the permissions",
         details: "What the provider's description says unless given."
       ) {
-        $0.match = ScopeMatch($1.text)
+        $0.match = ScopeMatch($1)
       },
       Field("redirect_uris", .list(text), "The registered redirect URIs") {
         var uris: [RedirectURI] = []

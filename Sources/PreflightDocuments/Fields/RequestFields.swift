@@ -42,7 +42,7 @@ extension AuthorizationRequest {
         "match", .words(of: ScopeMatch.self), "How equal its scopes must be to the preconfigured ones",
         details: "What the registration or the provider's description says unless given."
       ) {
-        $0.match = ScopeMatch($1.text)
+        $0.match = ScopeMatch($1)
       },
     ]
   }

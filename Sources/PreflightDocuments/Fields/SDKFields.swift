@@ -8,7 +8,7 @@ extension SDKProfile {
         $0.id = $1.text
       },
       Field("name", .prose, "The name for people") { $0.name = $1.text },
-      Field("platform", .words(of: SDKPlatform.self), "Where it runs") { $0.platform = SDKPlatform($1.text) },
+      Field("platform", .words(of: SDKPlatform.self), "Where it runs") { $0.platform = SDKPlatform($1) },
       Field("documentation", .text, "The page that documents it") { $0.documentation = $1.text },
       Field("sources", Source.listSchema, "Where the facts were read, and when") {
         $0.sources = Source.list($1)
@@ -41,7 +41,7 @@ extension SDKProfile {
         "pkce", .words(of: ProofKeyUse.self), "Whether it sends a PKCE challenge (RFC 7636)",
         details: "`optional`: when the app asks."
       ) {
-        $0.pkce = ProofKeyUse($1.text)
+        $0.pkce = ProofKeyUse($1)
       },
     ])
 
@@ -113,7 +113,7 @@ extension SDKProfile {
         "compare", .words(of: NameComparison.self), "How it compares its scheme with the app's",
         details: "`exact`: byte by byte, and so unless given."
       ) {
-        $0.schemeComparison = NameComparison($1.text) ?? .exact
+        $0.schemeComparison = NameComparison($1) ?? .exact
       },
     ])
 

@@ -15,7 +15,7 @@ extension ScopeDescription {
         "access", .words(of: ScopeAccess.self), "What it lets an app do",
         details: "`write` includes acting in the user's name; `admin` is control of everything."
       ) {
-        $0.access = ScopeAccess($1.text)
+        $0.access = ScopeAccess($1)
       },
       Field("required", .boolean, "Whether every request must have it", details: "`false` unless given.") {
         $0.isRequired = $1.isTrue
@@ -57,7 +57,7 @@ extension ScopeDescription {
           "`sensitive`: the app is verified. `restricted`: a security assessment or an approval as well. "
           + "`admin`: an administrator consents."
       ) {
-        $0.review = ScopeReview($1.text)
+        $0.review = ScopeReview($1)
       },
       Field(
         "requires_parameters", .map(.text), "The parameters a request with it must have, and their values",
@@ -127,20 +127,20 @@ extension ScopeRules {
         details: "`exact`: the same set, and so unless given. `subset`: any part of it. "
           + "`none`: the console has no list to tick."
       ) {
-        $0.match = ScopeMatch($1.text) ?? .exact
+        $0.match = ScopeMatch($1) ?? .exact
       },
       Field(
         "mode", .words(of: ScopeMode.self), "Whether the description lists every scope",
         details: "`listed`: it does, and so unless given. `open`: there are others. "
           + "`none`: the provider takes no scopes."
       ) {
-        $0.mode = ScopeMode($1.text) ?? .listed
+        $0.mode = ScopeMode($1) ?? .listed
       },
       Field(
         "compare", .words(of: NameComparison.self), "How it compares the names of scopes",
         details: "`exact`: byte by byte, and so unless given."
       ) {
-        $0.comparison = NameComparison($1.text) ?? .exact
+        $0.comparison = NameComparison($1) ?? .exact
       },
       Field(
         "open", .names, "Names that an app defines itself; a star at the end stands for any ending",
@@ -162,7 +162,7 @@ extension ScopeRules {
         details:
           "`preconfigured`: all that are ticked. `default`: those listed as `default`. `refused`: an error."
       ) {
-        $0.absent = ScopeAbsence($1.text)
+        $0.absent = ScopeAbsence($1)
       },
     ])
 }

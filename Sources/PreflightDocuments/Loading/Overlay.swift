@@ -5,23 +5,23 @@ extension Node {
   /// that a finding points at the line that says it.
   package func overlaid(by overlay: Node) -> Node {
     guard isMapping, overlay.isMapping else { return overlay }
-    var merged = self
+    var merged = ContiguousArray(children)
     overlay.forEachEntry { key, value in
-      if let index = merged.index(of: key.text) {
-        merged.children[index + 1] = merged.children[index + 1].overlaid(by: value)
+      if let index = index(of: key.text) {
+        merged[index + 1] = merged[index + 1].overlaid(by: value)
       } else {
-        merged.children += [key, value]
+        merged += [key, value]
       }
     }
-    return merged
+    return Node(.mapping, children: merged, span: span)
   }
 
   /// The mapping without an entry.
   package func removing(_ key: String) -> Node {
     guard let index = index(of: key) else { return self }
-    var rest = self
-    rest.children.removeSubrange(index...(index + 1))
-    return rest
+    var rest = ContiguousArray(children)
+    rest.removeSubrange(index...(index + 1))
+    return Node(.mapping, children: rest, span: span)
   }
 }
 

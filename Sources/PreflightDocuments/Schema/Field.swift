@@ -32,13 +32,10 @@ package struct FieldTable<Model>: Sendable {
 
   /// Assigns every entry. The structure is sound by now: what was not is reported and cut out.
   package func assign(_ node: Node, to model: inout Model) {
-    guard node.isMapping else { return }
-    var index = 0
-    while index + 1 < node.children.count {
-      if let position = schema.position(of: node.children[index]) {
-        fields[position].assign(&model, node.children[index + 1])
+    node.forEachEntry { key, value in
+      if let position = schema.position(of: key.position, in: key.tree) {
+        fields[position].assign(&model, value)
       }
-      index += 2
     }
   }
 }

@@ -21,16 +21,19 @@ package final class ObjectSchema: Sendable {
 
   package let title: String
   package let keys: [Key]
+  /// The name of each key.
+  package let names: [String]
   /// Sets of keys of which at least one must be there.
   package let requiresOneOf: [[String]]
   /// Whether other keys are kept as they are.
   package let isOpen: Bool
   /// What an editor is told of other keys with an ending.
   package let endings: [(ending: String, value: ValueSchema)]
-  /// The hash of each key's name.
-  private let hashes: ContiguousArray<UInt32>
+  private let index: KeyNames
   /// A bit for each of the first 64 keys that is required.
   let required: UInt64
+  /// A bit for each of the first 64 keys that takes any text.
+  let texts: UInt64
 
   package init(
     title: String, keys: [Key], requiresOneOf: [[String]] = [], isOpen: Bool = false,
@@ -38,43 +41,30 @@ package final class ObjectSchema: Sendable {
   ) {
     self.title = title
     self.keys = keys
+    names = keys.map { $0.name }
     self.requiresOneOf = requiresOneOf
     self.isOpen = isOpen
     self.endings = endings
-    var hashes = ContiguousArray<UInt32>()
+    index = KeyNames(names)
     var required: UInt64 = 0
+    var texts: UInt64 = 0
     for (index, key) in keys.enumerated() {
-      hashes.append(TextHash.short(TextHash.of(key.name)))
       if key.isRequired { required |= 1 << UInt64(index) }
+      if key.value.isText { texts |= 1 << UInt64(index) }
     }
-    self.hashes = hashes
     self.required = required
+    self.texts = texts
   }
 
   package func key(_ name: String) -> Key? {
     position(of: name).map { keys[$0] }
   }
 
-  /// The position of a key. Walks by index: a copy of every key on the way would cost more than the comparison.
+  /// The position of a key.
   package func position(of name: String) -> Int? {
-    for index in keys.indices where keys[index].name.hasSameBytes(as: name) { return index }
-    return nil
+    names.firstIndex(ofBytes: name)
   }
 
-  /// The position of a key as a document writes it.
-  package func position(of key: Node) -> Int? {
-    guard key.hash != 0 else { return position(of: key.text) }
-    var index = 0
-    while index < hashes.count {
-      if hashes[index] == key.hash, keys[index].name.hasSameBytes(as: key.text) { return index }
-      index += 1
-    }
-    return nil
-  }
-
-  package var names: [String] {
-    var names: [String] = []
-    for key in keys { names.append(key.name) }
-    return names
-  }
+  /// The position of a key of a document.
+  func position(of key: Int, in tree: NodeTree) -> Int? { index.position(of: key, in: tree) }
 }

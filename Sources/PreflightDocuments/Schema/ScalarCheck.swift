@@ -18,7 +18,7 @@ extension ValueSchema {
     case .prose: return textFault(of: node, isProse: true, allowsPlaceholder: allowsPlaceholder)
     case .sent: return node.kind == .plain ? ImplicitType.name(of: node.text).map { .implicitType($0) } : nil
     case .boolean:
-      let isTruth = node.text.hasSameBytes(as: "true") || node.text.hasSameBytes(as: "false")
+      let isTruth = node.hasText("true") || node.hasText("false")
       return node.kind == .plain && isTruth ? nil : .notA("true or false, without quotes")
     case .integer:
       let digits = node.text.utf8
@@ -27,7 +27,7 @@ extension ValueSchema {
       return node.kind == .plain && isNumber && isDecimal ? nil : .notA("a whole number")
     case .date: return CalendarDate.isValid(node.text) ? nil : .notA("a date like 2026-01-31")
     case .choice(let words):
-      if node.kind != .block, !node.isFolded, words.containsBytes(of: node.text) { return nil }
+      if !node.kind.isBlock, !node.isFolded, words.contains(where: { node.hasText($0) }) { return nil }
       return textFault(of: node, isProse: false, allowsPlaceholder: allowsPlaceholder) ?? .unknownWord(words)
     default: return nil
     }
@@ -36,7 +36,7 @@ extension ValueSchema {
   private func textFault(of node: Node, isProse: Bool, allowsPlaceholder: Bool) -> ScalarFault? {
     if node.kind == .plain, let type = ImplicitType.name(of: node.text) { return .implicitType(type) }
     if !isProse {
-      if node.kind == .block { return .block }
+      if node.kind.isBlock { return .block }
       if node.isFolded { return .folded }
     }
     let fault = TextFault.first(in: node.text, isProse: isProse, allowsPlaceholder: allowsPlaceholder)
@@ -45,59 +45,67 @@ extension ValueSchema {
 
   /// Whether a value and all below it are sound. Allocates nothing: nearly every value is.
   package func isSound(_ node: Node, allowsPlaceholder: Bool = false) -> Bool {
+    isSound(node.position, in: node.tree, allowsPlaceholder)
+  }
+
+  /// By positions in the tree: making a node of each value would count references to the tree.
+  fileprivate func isSound(_ value: Int, in tree: NodeTree, _ allowsPlaceholder: Bool) -> Bool {
+    let entry = tree.entries[value]
     switch self {
     case .anything, .judged: return true
-    case .either:
-      guard let alternative = alternative(for: node.shape) else { return false }
-      return alternative.isSound(node, allowsPlaceholder: allowsPlaceholder)
-    case .list(let item):
-      guard node.isSequence else { return false }
-      for index in node.children.indices
-      where !item.isSound(node.children[index], allowsPlaceholder: allowsPlaceholder) {
-        return false
+    case .either(let alternatives):
+      for alternative in alternatives where alternative.admits(entry.kind.shape) {
+        return alternative.isSound(value, in: tree, allowsPlaceholder)
       }
+      return false
+    case .list(let item):
+      guard entry.kind.isSequence else { return false }
+      for child in entry.range where !item.isSound(child, in: tree, allowsPlaceholder) { return false }
       return true
     case .map(let value):
-      guard node.isMapping else { return false }
-      var index = 0
-      while index + 1 < node.children.count {
-        if !node.children[index].isSimple, value.judgesNames,
-          TextFault.first(in: node.children[index].text, isProse: false, allowsPlaceholder: true) != nil
+      guard entry.kind.isMapping else { return false }
+      var key = entry.range.lowerBound
+      while key < entry.range.upperBound {
+        if !tree.entries[key].isSimple, value.judgesNames,
+          TextFault.first(in: tree.text(at: key), isProse: false, allowsPlaceholder: true) != nil
         {
           return false
         }
-        if !value.isSound(node.children[index + 1], allowsPlaceholder: allowsPlaceholder) { return false }
-        index += 2
+        if !value.isSound(key + 1, in: tree, allowsPlaceholder) { return false }
+        key += 2
       }
       return true
-    case .object(let object): return object.isSound(node)
-    case .text, .prose, .sent:
-      if node.isSimple { return true }
-      return node.isScalar && scalarFault(of: node, allowsPlaceholder: allowsPlaceholder) == nil
-    default: return node.isScalar && scalarFault(of: node, allowsPlaceholder: allowsPlaceholder) == nil
+    case .object(let object): return object.isSound(value, in: tree)
+    default: break
     }
+    if isText, entry.isSimple { return true }
+    return entry.kind.isScalar
+      && scalarFault(of: Node(tree, value), allowsPlaceholder: allowsPlaceholder) == nil
   }
 }
 
 extension ObjectSchema {
   /// Whether a mapping has only known keys with sound values, and every key that it must have.
-  package func isSound(_ node: Node) -> Bool {
-    guard node.isMapping else { return false }
+  package func isSound(_ node: Node) -> Bool { isSound(node.position, in: node.tree) }
+
+  fileprivate func isSound(_ mapping: Int, in tree: NodeTree) -> Bool {
+    let entry = tree.entries[mapping]
+    guard entry.kind.isMapping else { return false }
     var missing = required
-    var index = 0
-    while index + 1 < node.children.count {
-      if let key = position(of: node.children[index]) {
-        missing &= ~(1 << UInt64(key))
-        guard
-          keys[key].value.isSound(
-            node.children[index + 1], allowsPlaceholder: keys[key].allowsPlaceholder)
+    var key = entry.range.lowerBound
+    while key < entry.range.upperBound {
+      if let known = position(of: key, in: tree) {
+        let bit: UInt64 = 1 << UInt64(known)
+        missing &= ~bit
+        let isPlainlySound = texts & bit != 0 && tree.entries[key + 1].isSimple
+        guard isPlainlySound || keys[known].value.isSound(key + 1, in: tree, keys[known].allowsPlaceholder)
         else { return false }
       } else if !isOpen {
         return false
       }
-      index += 2
+      key += 2
     }
-    return missing == 0 && (requiresOneOf.isEmpty || firstMissingKeys(in: node) == nil)
+    return missing == 0 && (requiresOneOf.isEmpty || firstMissingKeys(in: Node(tree, mapping)) == nil)
   }
 
   /// The keys of which one is missing; `nil` when all are there.

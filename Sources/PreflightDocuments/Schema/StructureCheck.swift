@@ -62,8 +62,7 @@ package struct StructureCheck {
       reportShape(of: node, schema, at: place, into: &findings)
       return nil
     }
-    var kept = node
-    kept.children = []
+    var kept: ContiguousArray<Node> = []
     node.forEachEntry { name, child in
       let below = place.appending(name.text)
       if value.judgesNames,
@@ -72,9 +71,9 @@ package struct StructureCheck {
         findings.report(fault.rule, fault.message, at: below.key, help: fault.help)
         if fault.rule.severity >= .error { return }
       }
-      if let child = prune(child, value, at: below, into: &findings) { kept.children += [name, child] }
+      if let child = prune(child, value, at: below, into: &findings) { kept += [name, child] }
     }
-    return kept
+    return Node(.mapping, children: kept, span: node.span)
   }
 
   /// A mapping without its unknown keys and unsound values.
@@ -85,13 +84,12 @@ package struct StructureCheck {
       reportShape(of: node, .object(object), at: place, into: &findings)
       return nil
     }
-    var kept = node
-    kept.children = []
+    var kept: ContiguousArray<Node> = []
     node.forEachEntry { name, child in
       let below = place.appending(name.text)
       guard let key = object.key(name.text) else {
         if object.isOpen {
-          kept.children += [name, child]
+          kept += [name, child]
           return
         }
         reportUnknown(name, in: object, beside: node, at: below.key, into: &findings)
@@ -100,13 +98,13 @@ package struct StructureCheck {
       var check = self
       check.key = key.typeRule == nil ? key.inheriting(self.key?.typeRule) : key
       if let child = check.prune(child, key.value, at: below, into: &findings) {
-        kept.children += [name, child]
+        kept += [name, child]
       }
     }
     if let missing = object.firstMissingKeys(in: node) {
       reportMissing(missing, in: object, at: place, into: &findings)
     }
-    return kept
+    return Node(.mapping, children: kept, span: node.span)
   }
 
   private func reportShape(

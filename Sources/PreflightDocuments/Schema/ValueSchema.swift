@@ -44,6 +44,14 @@ package indirect enum ValueSchema: Sendable {
     }
   }
 
+  /// Whether every scalar is sound that is text and nothing else to anybody.
+  package var isText: Bool {
+    switch self {
+    case .text, .prose, .sent: true
+    default: false
+    }
+  }
+
   /// Whether the names of a mapping with such values are judged here. Names of what somebody sends are judged, like
   /// their values, by the check that knows their meaning.
   package var judgesNames: Bool {
@@ -78,8 +86,12 @@ package indirect enum ValueSchema: Sendable {
 }
 
 extension Node {
-  package var shape: ValueSchema.Shape {
-    switch kind {
+  package var shape: ValueSchema.Shape { kind.shape }
+}
+
+extension Node.Kind {
+  var shape: ValueSchema.Shape {
+    switch self {
     case .sequence: .sequence
     case .mapping: .mapping
     default: .scalar
