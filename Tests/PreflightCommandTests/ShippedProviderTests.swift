@@ -176,12 +176,35 @@ import Testing
       line: #"{"provider": "\#(provider)", "request": {"redirect_uri": "\#(uri)"}}"#, found: found)
   }
 
+  static let addresses: [Fact] = [
+    ("slack.com", "https://slack.com/openid/connect/authorize", []),
+    ("google.com", "https://accounts.google.com/o/oauth2/auth", []),
+    ("yandex.ru", "https://oauth.yandex.com/authorize", []),
+    ("microsoft.com", "https://login.microsoftonline.us/common/oauth2/v2.0/authorize", []),
+    ("facebook.com", "https://www.facebook.com/v19.0/dialog/oauth", []),
+    ("squareup.com", "https://connect.squareupsandbox.com/oauth2/authorize", []),
+    ("slack.com", "https://slack.com.evil-corp.net/openid/connect/authorize", elsewhere),
+    ("google.com", "https://accounts.google.com/o/oauth2/token", elsewhere),
+  ].map { provider, address, found in
+    Fact(
+      testDescription: address,
+      line:
+        #"{"provider": "\#(provider)", "request": {"url": "\#(address)?client_id=123456&response_type=code&redirect_uri=https%3A%2F%2Fapp.acme-corp.com%2Fcb&scope=openid&state=Zm9vYmFyMTIzNDU2Nzg5MDEyMw&nonce=YmFyZm9vMTIzNDU2Nzg5MDEyMw&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256"}}"#,
+      found: found)
+  }
+
+  private static let elsewhere = ["error authorization-endpoint-mismatch"]
   private static let mismatch = ["error redirect-uri-mismatch"]
   private static let otherClient = ["error redirect-uri-scheme-of-other-client"]
 
   @Test(arguments: gitHub) func redirectBelowTheRegisteredOne(fact: Fact) { verify(fact) }
   @Test(arguments: ports) func portThatIsFree(fact: Fact) { verify(fact) }
   @Test(arguments: schemes) func schemeMadeOfTheClientsValues(fact: Fact) { verify(fact) }
+  @Test(arguments: addresses) func addressOfTheAuthorizationEndpoint(fact: Fact) {
+    let run = CommandRun(words: ["check", "--batch"], input: Array((fact.line + "\n").utf8))
+    let found = run.diagnostics.map { "\($0.severity) \($0.rule)" }
+    #expect(found.filter { $0.hasSuffix("endpoint-mismatch") } == fact.found, "\(run.output)")
+  }
   @Test(arguments: outOfBand) func codeShownToTheUser(fact: Fact) { verify(fact) }
   @Test(arguments: separators) func separator(fact: Fact) { verify(fact) }
   @Test(arguments: microsoft) func scopeOfMicrosoft(fact: Fact) { verify(fact) }

@@ -10,7 +10,13 @@ package func checkEndpoints(of provider: Provider, domainNames: DomainNames?, in
     }
     // An ordinary URL leaves nothing to say, but for an issuer that ends in a slash.
     if let url = OrdinaryURL(text), url.path.count != 1 { continue }
-    EndpointCheck(name: member.name, text: text, provider: provider, base: base).run(into: &findings)
+    EndpointCheck(name: member.name, text: text, provider: provider, place: base.appending(member.name))
+      .run(into: &findings)
+  }
+  for (index, text) in provider.otherAuthorizationEndpoints.enumerated() {
+    let place = Place(JSONPointer("/other_authorization_endpoints")).appending(index)
+    EndpointCheck(name: "authorization_endpoint", text: text, provider: provider, place: place)
+      .run(into: &findings)
   }
   checkTogether(provider, domainNames: domainNames, at: base, into: &findings)
 }
@@ -25,21 +31,17 @@ package func isEndpoint(_ name: String) -> Bool {
 private struct EndpointCheck {
   let name: String
   let text: String
-  /// The place of the metadata.
-  let base: Place
+  let place: Place
   let uri: URIReference
   /// The first template variable that the provider does not declare.
   private let undeclared: Range<Int>?
 
   private var isIssuer: Bool { name.hasSameBytes(as: "issuer") }
 
-  /// Made only for a finding.
-  private var place: Place { base.appending(name) }
-
-  init(name: String, text: String, provider: Provider, base: Place) {
+  init(name: String, text: String, provider: Provider, place: Place) {
     self.name = name
     self.text = text
-    self.base = base
+    self.place = place
     let template = EndpointTemplate(text)
     uri = URIReference(template.filled)
     var undeclared: Range<Int>?

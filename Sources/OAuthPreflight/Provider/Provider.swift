@@ -17,6 +17,8 @@ public struct Provider: Sendable, Identifiable {
   public package(set) var sources: [Source] = []
   /// Its endpoints and capabilities.
   public package(set) var metadata = Metadata()
+  /// Other addresses of its authorization endpoint: older names, other clouds, a sandbox.
+  public package(set) var otherAuthorizationEndpoints: [String] = []
   /// Other domains of the provider, where its endpoints may be.
   public package(set) var domains: [String] = []
   /// The values that stand in its templates.

@@ -36,8 +36,8 @@ extension AuthorizationURLCheck {
       }
       return
     }
-    let described = URIReference(endpoint)
-    if !isAt(described) {
+    if isAtOtherEndpoint { return }
+    if !isAt(URIReference(endpoint)) {
       findings.report(
         .authorizationEndpointMismatch,
         "the request goes to " + shownAddress + ", not to " + providerName,
@@ -55,7 +55,12 @@ extension AuthorizationURLCheck {
   /// Whether the URL leads to the provider's authorization endpoint.
   package var isAtProvider: Bool {
     guard uri.isWeb, let endpoint = provider?.metadata.authorizationEndpoint else { return false }
-    return isAt(URIReference(endpoint))
+    return isAt(URIReference(endpoint)) || isAtOtherEndpoint
+  }
+
+  private var isAtOtherEndpoint: Bool {
+    guard let provider else { return false }
+    return provider.otherAuthorizationEndpoints.contains { isAt(URIReference($0)) }
   }
 
   /// Whether the URL leads to an endpoint: another scheme has its own finding, and the case of scheme and host means

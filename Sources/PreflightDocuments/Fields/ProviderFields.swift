@@ -98,6 +98,11 @@ extension Provider {
         example: #"{"issuer": "https://idp.example.org"}"#
       ) { $0.metadata = Metadata($1) },
       Field(
+        "other_authorization_endpoints", .names, "Other addresses of its authorization endpoint",
+        details: "Older names, other clouds or a sandbox; templates as in `metadata`.",
+        example: #"["https://sandbox.idp.example.org/authorize"]"#
+      ) { $0.otherAuthorizationEndpoints = $1.texts },
+      Field(
         "domains", .names, "Other domains of the provider, where its endpoints may be",
         example: #"["googleapis.com"]"#
       ) { $0.domains = $1.texts },
