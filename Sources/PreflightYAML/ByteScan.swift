@@ -194,7 +194,7 @@ extension ContiguousArray<UInt8> {
 
 extension UInt64 {
   /// Not zero when one of the eight bytes is zero.
-  fileprivate var hasZeroByte: UInt64 {
+  var hasZeroByte: UInt64 {
     (self &- 0x0101_0101_0101_0101) & ~self & 0x8080_8080_8080_8080
   }
 }

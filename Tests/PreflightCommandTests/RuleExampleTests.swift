@@ -14,6 +14,9 @@ import Testing
     }
   }.map(\.id)
 
+  /// The day of the examples, 2026-11-30.
+  private static let now: Int64 = 1_796_000_000
+
   @Test(arguments: RuleExampleTests.ids)
   func failingExampleBreaksTheRule(id: String) throws {
     let rule = try #require(Rule.all.first { $0.id == id })
@@ -64,8 +67,10 @@ import Testing
   ) -> [(rule: String, severity: String)] {
     let workspace = Workspace()
     for file in files { workspace.write(file.name, file.text) }
-    return CommandRun(words: ["lint", "--format", "json"] + advice + [files[0].name], folder: workspace.path)
-      .diagnostics
+    return CommandRun(
+      words: ["lint", "--format", "json"] + advice + [files[0].name], folder: workspace.path,
+      now: RuleExampleTests.now
+    ).diagnostics
   }
 
   private func lint(_ documents: [[UInt8]], _ advice: [String]) -> [(rule: String, severity: String)] {
@@ -76,7 +81,9 @@ import Testing
       workspace.write(name, document)
       names.append(name)
     }
-    return CommandRun(words: ["lint", "--format", "json"] + advice + names, folder: workspace.path)
-      .diagnostics
+    return CommandRun(
+      words: ["lint", "--format", "json"] + advice + names, folder: workspace.path,
+      now: RuleExampleTests.now
+    ).diagnostics
   }
 }

@@ -34,6 +34,6 @@ struct ImplicitTypeTests {
     ("2026-01-3a", false), ("", false),
   ])
   func knowsTheCalendar(date: String, isValid: Bool) {
-    #expect(CalendarDate.isValid(date) == isValid)
+    #expect((CalendarDate(date) != nil) == isValid)
   }
 }

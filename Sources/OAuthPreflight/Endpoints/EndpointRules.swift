@@ -40,7 +40,7 @@ extension Rule {
     reference: "RFC 3986 sections 3.2.1 and 7.5",
     rationale: "It is a secret in a file, and hides which host is asked.",
     failing: metadata("token_endpoint: \"https://u:p@idp.example.org/token\""),
-    passing: metadata("token_endpoint: https://idp.example.org/token"))
+    passing: metadata("token_endpoint: https://idp.example.org/token"), isIgnorable: false)
 
   package static let endpointNonASCII = Rule(
     "endpoint-non-ascii", .error, "An endpoint is not ASCII",

@@ -46,7 +46,7 @@ extension Rule {
     ]),
     passing: .documents([
       "provider: idp.example.org\nscopes: [openid]\n", "provider: other.example.org\nscopes: [email]\n",
-    ]))
+    ]), isIgnorable: false)
 
   package static let providerIDFamily: [Rule] = [
     providerIDSyntax, providerIDCase, providerIDNonASCII, providerIDKind, providerIDReservedFilename,

@@ -53,7 +53,8 @@ extension Rule {
     failing: .document(
       "client: Example\napplication_type: web\nproviders:\n  github.com: {client_secret: a1b2c3d4e5f6}\n"),
     passing: .document(
-      "client: Example\napplication_type: web\nproviders:\n  github.com: {client_id: abc123}\n"))
+      "client: Example\napplication_type: web\nproviders:\n  github.com: {client_id: abc123}\n"),
+    isIgnorable: false)
 
   package static let clientSecretPublicClient = Rule(
     "client-secret-public-client", .error, "An app on a device or in a page has a client secret",

@@ -31,6 +31,7 @@ extension Rule {
     endpointFamily,
     sourceFamily,
     lintFamily,
+    ignoreCommentFamily,
     urlTextFamily,
     authorizationURLFamily,
     stateFamily,

@@ -12,6 +12,12 @@ public struct Rule: Sendable, Hashable, Identifiable {
   public let rationale: String
   /// Whether only the pedantic run reports it.
   public let isPedantic: Bool
+  /// Whether a comment, a baseline or a configuration may hide the rule's findings.
+  ///
+  /// Not those about a file that cannot be read, since nothing else in it is checked then; about two descriptions of which
+  /// nobody knows the meant one; about text that shows other characters than it holds; about secrets, which stay known
+  /// once they stood in a file; and about ignoring itself.
+  public let isIgnorable: Bool
   /// Input that breaks the rule.
   package let failing: Example
   /// Nearly the same input that does not.
@@ -39,7 +45,7 @@ public struct Rule: Sendable, Hashable, Identifiable {
 
   package init(
     _ id: String, _ severity: Severity, _ summary: String, reference: String, rationale: String,
-    failing: Example, passing: Example, isPedantic: Bool = false
+    failing: Example, passing: Example, isPedantic: Bool = false, isIgnorable: Bool = true
   ) {
     self.id = id
     self.severity = severity
@@ -49,6 +55,7 @@ public struct Rule: Sendable, Hashable, Identifiable {
     self.failing = failing
     self.passing = passing
     self.isPedantic = isPedantic
+    self.isIgnorable = isIgnorable
   }
 
   /// Whether both are the same UTF-8 bytes.

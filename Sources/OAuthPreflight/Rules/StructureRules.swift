@@ -15,7 +15,7 @@ extension Rule {
       silently skipped it would look green.
       """,
     failing: .document("name: Example\nlogo: example.png\n"),
-    passing: .document("provider: idp.example.org\nscopes: [openid]\n"))
+    passing: .document("provider: idp.example.org\nscopes: [openid]\n"), isIgnorable: false)
 
   package static let yamlUnknownKey = Rule(
     "yaml-unknown-key", .error, "A key that this place does not know",
@@ -78,14 +78,14 @@ extension Rule {
     reference: "RFC 6749 Appendix A",
     rationale: "No name, URL or scope may hold one, and a terminal or a log would act on it.",
     failing: .document("provider: idp.example.org\nname: \"Example\\e[31m\"\nscopes: [openid]\n"),
-    passing: .document("provider: idp.example.org\nname: Example\nscopes: [openid]\n"))
+    passing: .document("provider: idp.example.org\nname: Example\nscopes: [openid]\n"), isIgnorable: false)
 
   package static let stringBidiControl = Rule(
     "string-bidi-control", .error, "A character that changes the direction of text",
     reference: "UAX #9; CVE-2021-42574",
     rationale: "It makes a reader see another value than the one that is sent.",
     failing: .document("provider: idp.example.org\nname: \"\\u202Eelpmaxe\"\nscopes: [openid]\n"),
-    passing: .document("provider: idp.example.org\nname: Example\nscopes: [openid]\n"))
+    passing: .document("provider: idp.example.org\nname: Example\nscopes: [openid]\n"), isIgnorable: false)
 
   package static let stringNotNFC = Rule(
     "string-not-nfc", .warning,

@@ -21,7 +21,7 @@ extension Rule {
     "yaml-encoding", .error, "A file in UTF-16 or UTF-32",
     reference: "YAML 1.2.2 5.2",
     rationale: "Documents are UTF-8, so that every tool that reads them sees the same text.",
-    failing: .bytes([0xFF, 0xFE, 0x69, 0x00, 0x64, 0x00]), passing: soundDocument)
+    failing: .bytes([0xFF, 0xFE, 0x69, 0x00, 0x64, 0x00]), passing: soundDocument, isIgnorable: false)
 
   package static let yamlUTF8Invalid = Rule(
     "yaml-utf8-invalid", .error,
@@ -29,7 +29,7 @@ extension Rule {
     reference: "RFC 3629 3; YAML 1.2.2 5.2",
     rationale:
       "One reader replaces such bytes and the next drops them: a name would not be the same name to both.",
-    failing: .bytes(Array("provider: caf".utf8) + [0xE9, 0x0A]), passing: soundDocument)
+    failing: .bytes(Array("provider: caf".utf8) + [0xE9, 0x0A]), passing: soundDocument, isIgnorable: false)
 
   package static let yamlBOM = Rule(
     "yaml-bom", .warning, "A byte order mark",
@@ -46,7 +46,7 @@ extension Rule {
     reference: "YAML 1.2.2 5.1",
     rationale: "YAML does not admit it, a terminal may act on it, and nobody sees it in review.",
     failing: .document("provider: idp.example.org\nname: \"\u{1B}[31m\"\nscopes: [openid]\n"),
-    passing: soundDocument)
+    passing: soundDocument, isIgnorable: false)
 
   package static let yamlLineEndings = Rule(
     "yaml-line-endings", .warning, "A line that ends in a carriage return alone",
@@ -59,7 +59,8 @@ extension Rule {
     "yaml-non-ascii-break", .error, "A line break outside ASCII: U+0085, U+2028 or U+2029",
     reference: "YAML 1.2.2 5.4",
     rationale: "It ends a line in YAML 1.1 and is text in YAML 1.2: two readers see two different documents.",
-    failing: .document("provider: idp.example.org\u{2028}scopes: [openid]\n"), passing: soundDocument)
+    failing: .document("provider: idp.example.org\u{2028}scopes: [openid]\n"), passing: soundDocument,
+    isIgnorable: false)
 
   package static let yamlNonASCIISpace = Rule(
     "yaml-non-ascii-space", .error, "A space outside ASCII in a key or value, as U+00A0",
@@ -69,14 +70,14 @@ extension Rule {
       It comes from copying out of web pages.
       """,
     failing: .document("provider: idp.example.org\nscopes: [openid]\nname:\u{A0}Example\n"),
-    passing: soundDocument)
+    passing: soundDocument, isIgnorable: false)
 
   package static let yamlTabIndent = Rule(
     "yaml-tab-indent", .error, "A line that is indented with a tab",
     reference: "YAML 1.2.2 6.1",
     rationale: "YAML has no width for a tab, so it cannot tell what such a line belongs to.",
     failing: .document("provider: idp.example.org\nscopes:\n\t- openid\n"),
-    passing: .document("provider: idp.example.org\nscopes:\n  - openid\n"))
+    passing: .document("provider: idp.example.org\nscopes:\n  - openid\n"), isIgnorable: false)
 }
 
 // MARK: - Syntax
@@ -90,33 +91,35 @@ extension Rule {
     "yaml-syntax", .error, "Text that is not YAML",
     reference: "YAML 1.2.2 5 to 9",
     rationale: "Nothing of the file can be checked until it can be read.",
-    failing: .document("provider: idp.example.org\nscopes: [openid\n"), passing: soundDocument)
+    failing: .document("provider: idp.example.org\nscopes: [openid\n"), passing: soundDocument,
+    isIgnorable: false)
 
   package static let yamlInvalidEscape = Rule(
     "yaml-invalid-escape", .error, "An escape that YAML does not know, or one that is no character",
     reference: "YAML 1.2.2 5.7",
     rationale: "Readers keep, drop or replace it, each in its own way.",
     failing: .document("provider: idp.example.org\nname: \"\\ud800\"\nscopes: [openid]\n"),
-    passing: .document("provider: idp.example.org\nname: \"Caf\\u00e9\"\nscopes: [openid]\n"))
+    passing: .document("provider: idp.example.org\nname: \"Caf\\u00e9\"\nscopes: [openid]\n"),
+    isIgnorable: false)
 
   package static let yamlEmpty = Rule(
     "yaml-empty", .error, "A file that holds no document",
     reference: "YAML 1.2.2 9.2",
     rationale: "An empty description checks nothing, and a run over it would look green.",
-    failing: .document("# comment only\n"), passing: soundDocument)
+    failing: .document("# comment only\n"), passing: soundDocument, isIgnorable: false)
 
   package static let yamlRootType = Rule(
     "yaml-root-type", .error, "A document that is not a mapping",
     reference: "YAML 1.2.2 3.2.1",
     rationale: "A description is a mapping of keys to values from its first line on.",
-    failing: .document("- provider: idp.example.org\n"), passing: soundDocument)
+    failing: .document("- provider: idp.example.org\n"), passing: soundDocument, isIgnorable: false)
 
   package static let yamlMultiDocument = Rule(
     "yaml-multi-document", .error, "More than one document in a file",
     reference: "YAML 1.2.2 9.2",
     rationale: "Most readers take the first and silently ignore the rest.",
     failing: .document("provider: idp.example.org\nscopes: [openid]\n---\nprovider: id.example.com\n"),
-    passing: .document("---\nprovider: idp.example.org\nscopes: [openid]\n"))
+    passing: .document("---\nprovider: idp.example.org\nscopes: [openid]\n"), isIgnorable: false)
 
   package static let yamlDuplicateKey = Rule(
     "yaml-duplicate-key", .error, "A key that stands twice in one mapping",
@@ -126,7 +129,7 @@ extension Rule {
       compared after quotes and escapes are resolved.
       """,
     failing: .document("provider: idp.example.org\n\"\\u0070rovider\": id.example.com\nscopes: [openid]\n"),
-    passing: soundDocument)
+    passing: soundDocument, isIgnorable: false)
 
   package static let yamlKeyType = Rule(
     "yaml-key-type", .error, "A key that is not text: a number, a boolean, null or a collection",
@@ -134,7 +137,8 @@ extension Rule {
     rationale:
       "`on`, `1` or `~` as a key is the word to one reader and a boolean, a number or null to the next.",
     failing: .document("provider: idp.example.org\nscopes: [openid]\nmetadata: {on: x}\n"),
-    passing: .document("provider: idp.example.org\nscopes: [openid]\nmetadata: {\"on\": x}\n"))
+    passing: .document("provider: idp.example.org\nscopes: [openid]\nmetadata: {\"on\": x}\n"),
+    isIgnorable: false)
 }
 
 // MARK: - The subset
@@ -149,7 +153,7 @@ extension Rule {
     reference: "YAML 1.2.2 6.8",
     rationale: "It changes what the text below it means. Documents mean one thing only.",
     failing: .document("%YAML 1.1\n---\nprovider: idp.example.org\nscopes: [openid]\n"),
-    passing: soundDocument)
+    passing: soundDocument, isIgnorable: false)
 
   package static let yamlTag = Rule(
     "yaml-tag", .error, "A tag",
@@ -159,7 +163,7 @@ extension Rule {
       description already say what type each value has.
       """,
     failing: .document("provider: !!python/object/apply:os.system [id]\nscopes: [openid]\n"),
-    passing: soundDocument)
+    passing: soundDocument, isIgnorable: false)
 
   package static let yamlAnchor = Rule(
     "yaml-anchor", .error, "An anchor, with or without aliases to it",
@@ -169,7 +173,8 @@ extension Rule {
       aliases can stand for a billion values.
       """,
     failing: .document("provider: idp.example.org\nscopes: &all [openid]\nscope_rules: {default: *all}\n"),
-    passing: .document("provider: idp.example.org\nscopes: [openid]\nscope_rules: {default: [openid]}\n"))
+    passing: .document("provider: idp.example.org\nscopes: [openid]\nscope_rules: {default: [openid]}\n"),
+    isIgnorable: false)
 
   package static let yamlAliasBomb = Rule(
     "yaml-alias-bomb", .error, "Aliases within aliases that stand for thousands of values",
@@ -184,19 +189,21 @@ extension Rule {
       e: &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d]
 
       """),
-    passing: .document("provider: idp.example.org\nscopes: [openid]\n"))
+    passing: .document("provider: idp.example.org\nscopes: [openid]\n"), isIgnorable: false)
 
   package static let yamlUndefinedAlias = Rule(
     "yaml-undefined-alias", .error, "An alias without an anchor before it",
     reference: "YAML 1.2.2 7.1",
     rationale: "It stands for nothing. Often it is a value that begins with `*` and has lost its quotes.",
-    failing: .document("provider: idp.example.org\nscopes: [*openid]\n"), passing: soundDocument)
+    failing: .document("provider: idp.example.org\nscopes: [*openid]\n"), passing: soundDocument,
+    isIgnorable: false)
 
   package static let yamlAliasCycle = Rule(
     "yaml-alias-cycle", .error, "An alias inside the value it stands for",
     reference: "YAML 1.2.2 3.2.1, 7.1",
     rationale: "The value holds itself without end: a reader that walks it never returns.",
-    failing: .document("provider: idp.example.org\nscopes: &all [openid, *all]\n"), passing: soundDocument)
+    failing: .document("provider: idp.example.org\nscopes: &all [openid, *all]\n"), passing: soundDocument,
+    isIgnorable: false)
 
   package static let yamlMergeKey = Rule(
     "yaml-merge-key", .error, "A merge key `<<`",
@@ -204,7 +211,7 @@ extension Rule {
     rationale:
       "YAML 1.2 has no merge key: one reader copies the keys in, the next sees a key that is named `<<`.",
     failing: .document("provider: idp.example.org\nscopes: [openid]\nmetadata: {<<: {issuer: x}}\n"),
-    passing: soundDocument)
+    passing: soundDocument, isIgnorable: false)
 }
 
 // MARK: - Limits
@@ -217,7 +224,7 @@ extension Rule {
     reference: "YAML 1.2.2 3.1",
     rationale: "No description needs as many, and deep nesting exhausts the stack of a reader that recurses.",
     failing: .document("provider: \(String(repeating: "[", count: 32))\nscopes: [openid]\n"),
-    passing: soundDocument)
+    passing: soundDocument, isIgnorable: false)
 
   package static let yamlTooManyItems = Rule(
     "yaml-too-many-items", .error, "A list of more than 2,000 items, or a mapping of more than 5,000 entries",
@@ -226,7 +233,7 @@ extension Rule {
       "The largest provider known has nearly 3,000 scopes, each with a title; more is a mistake or an attack.",
     failing: .repeated(
       "openid, ", times: 2_001, after: "provider: idp.example.org\nscopes: [", before: "]\n"),
-    passing: soundDocument)
+    passing: soundDocument, isIgnorable: false)
 
   package static let yamlValueTooLong = Rule(
     "yaml-value-too-long", .error, "A key or value of more than 64 KiB",
@@ -234,7 +241,7 @@ extension Rule {
     rationale: "No name, title or URL is that long; more is a mistake or an attack.",
     failing: .repeated(
       "Example ", times: 9_000, after: "provider: idp.example.org\nname: ", before: "\nscopes: [openid]\n"),
-    passing: soundDocument)
+    passing: soundDocument, isIgnorable: false)
 
   package static let yamlFileTooLong = Rule(
     "yaml-file-too-long", .error, "A file of more than 1 MiB",
@@ -242,5 +249,5 @@ extension Rule {
     rationale: "The longest description known has a tenth of it; more is a mistake or an attack.",
     failing: .repeated(
       "# padding\n", times: 110_000, after: "provider: idp.example.org\nscopes: [openid]\n", before: ""),
-    passing: soundDocument)
+    passing: soundDocument, isIgnorable: false)
 }

@@ -69,6 +69,7 @@ extension Command {
     options: [
       reports, failLevel, environment, pedantic, Option("fix", "mend what can be mended safely"),
       Option("diff", "show what --fix would change, and change nothing"),
+      Option("no-ignores", "report also what comments in the documents hide"),
       Option("stdin-filename", Value("NAME", .file), "the name of standard input in reports"),
     ],
     examples: [

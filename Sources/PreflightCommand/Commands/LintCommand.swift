@@ -26,6 +26,8 @@ extension Tool {
     options.root = sourceRoot
     options.environment = invocation.value("environment")
     options.isPedantic = invocation.has("pedantic")
+    options.heedsIgnores = !invocation.has("no-ignores")
+    options.today = CalendarDate(secondsSince1970: surroundings.now())
     options.domainNames = .system
     options.today = CivilDay(secondsSince1970: surroundings.now()).description
     return options
@@ -115,7 +117,7 @@ private final class LintSink {
 
   func end(_ outcome: LintRun.Outcome) throws(CommandFailure) {
     progress.clear()
-    try reports.end(files: outcome.files, failures: outcome.failures)
+    try reports.end(files: outcome.files, ignored: outcome.ignored, failures: outcome.failures)
     guard outcome.files > 0, isPreview || reports.shown != .json else { return }
     // A summary among findings that are still in the buffer would stand before them.
     tool.surroundings.output.flush()

@@ -124,30 +124,3 @@ package enum ImplicitType {
   private static func isUnderscore(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "_") }
   private static func isHexadecimal(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x20) &- 0x61 < 6 }
 }
-
-/// A calendar date as documents write it.
-package enum CalendarDate {
-  /// Whether the text is a day that exists, written `YYYY-MM-DD`.
-  package static func isValid(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {
-      return false
-    }
-    guard let year = number(bytes[..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8...])
-    else {
-      return false
-    }
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    return (1...12).contains(month) && day >= 1 && day <= lengths[month - 1]
-  }
-
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    var value = 0
-    for digit in digits {
-      guard digit &- 0x30 < 10 else { return nil }
-      value = value * 10 + Int(digit - 0x30)
-    }
-    return value
-  }
-}

@@ -25,7 +25,7 @@ extension ValueSchema {
       let isNumber = (1...9).contains(digits.count) && digits.allSatisfy { $0 &- 0x30 < 10 }
       let isDecimal = digits.count == 1 || digits.first != UInt8(ascii: "0")
       return node.kind == .plain && isNumber && isDecimal ? nil : .notA("a whole number")
-    case .date: return CalendarDate.isValid(node.text) ? nil : .notA("a date like 2026-01-31")
+    case .date: return CalendarDate(node.text) != nil ? nil : .notA("a date like 2026-01-31")
     case .choice(let words):
       if !node.kind.isBlock, !node.isFolded, words.contains(where: { node.hasText($0) }) { return nil }
       return textFault(of: node, isProse: false, allowsPlaceholder: allowsPlaceholder) ?? .unknownWord(words)

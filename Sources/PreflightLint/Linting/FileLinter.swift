@@ -70,14 +70,12 @@ struct FileLinter {
       report.isDocument = false
       return report
     }
-    guard let root else {
-      report.diagnostics = self.diagnostics(findings, source)
-      return report
+    guard let root, let document = DocumentLoader.load(root, fallbackID: name.fileStem, into: &findings)
+    else {
+      report.diagnostics = diagnostics(findings, source)
+      return ignoring(report, source, isWhole: false)
     }
-    guard let document = DocumentLoader.load(root, fallbackID: name.fileStem, into: &findings) else {
-      report.diagnostics = self.diagnostics(findings, source)
-      return report
-    }
+    let isWhole = !findings.hasErrors && options.isWhole
     switch document.model {
     case .provider(let provider):
       guard mayNeedOthers || provider.extends == nil else {
@@ -98,6 +96,26 @@ struct FileLinter {
       report.names = ClientNames(client)
       report.diagnostics = ClientLint(linter: self, source: source, document: document).diagnostics(findings)
     }
+    return ignoring(report, source, isWhole: isWhole)
+  }
+
+  /// The report without what comments in the file hide, and with what is wrong with these comments.
+  ///
+  /// - Parameter isWhole: Whether everything in the file was checked, so that a comment that hides nothing is unused.
+  private func ignoring(_ report: FileReport, _ source: FileSource, isWhole: Bool) -> FileReport {
+    guard options.heedsIgnores, var ignores = Ignores(source, today: options.today) else { return report }
+    var report = report
+    report.ignored = ignores.hide(in: &report.diagnostics)
+    let found = ignores.findings(isPedantic: options.isPedantic) {
+      isWhole && (options.isPedantic || !$0.isPedantic)
+    }
+    if found.isEmpty { return report }
+    // What stands in other files comes behind what stands in this one.
+    let isOwn = { (diagnostic: Diagnostic) in
+      diagnostic.location.map { $0.file.hasSameBytes(as: source.path) } ?? true
+    }
+    report.diagnostics =
+      (report.diagnostics.filter(isOwn) + found).inFileOrder + report.diagnostics.filter { !isOwn($0) }
     return report
   }
 

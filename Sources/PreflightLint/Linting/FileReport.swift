@@ -5,6 +5,8 @@ package import PreflightDocuments
 package struct FileReport {
   package let path: String
   package var diagnostics: [Diagnostic] = []
+  /// What comments in the file hide.
+  package var ignored: [Diagnostic] = []
   /// The provider or SDK that the file describes, and where it says so.
   var identity: Identity?
   /// Why the file could not be read or written.

@@ -30,6 +30,10 @@ package struct LintOptions {
   /// Whether advice is reported.
   package var isPedantic = false
   package var fixing: Fixing = .none
+  /// Whether comments may hide findings.
+  package var heedsIgnores = true
+  /// The day that decides which of these comments have expired; `nil` for none.
+  package var today: CalendarDate?
   package var threads = 2
   /// The day it is, as `YYYY-MM-DD`; `nil` when nobody knows.
   package var today: String?
@@ -37,4 +41,7 @@ package struct LintOptions {
   package var domainNames: DomainNames?
 
   package init() {}
+
+  /// Whether client documents are checked as a whole, and not a part of them.
+  var isWhole: Bool { environment == nil && provider == nil && request == nil }
 }

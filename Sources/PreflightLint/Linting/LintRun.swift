@@ -11,6 +11,8 @@ package struct LintRun {
   package struct Outcome: Sendable {
     /// How many documents were linted.
     package var files = 0
+    /// How many findings comments hide.
+    package var ignored = 0
     /// Files and folders that could not be read or written.
     package var failures: [FileError] = []
     /// What the client documents name.
@@ -97,6 +99,7 @@ private struct OrderedReports {
     if let failure = report.failure { outcome.failures.append(failure) }
     guard report.isDocument else { return }
     outcome.names.add(report.names)
+    outcome.ignored += report.ignored.count
     if report.failure == nil || !report.diagnostics.isEmpty { outcome.files += 1 }
     if let identity = report.identity { checkIdentity(identity, &report) }
     report.diagnostics.setFingerprints(document: report.path, root: linter.options.root)

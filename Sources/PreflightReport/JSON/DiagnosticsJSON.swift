@@ -27,6 +27,7 @@ package struct DiagnosticsJSON: Report, Sendable {
     writer.member("errors", summary.counts.errors)
     writer.member("warnings", summary.counts.warnings)
     writer.member("notes", summary.counts.notes)
+    if summary.counts.ignored > 0 { writer.member("ignored", summary.counts.ignored) }
     writer.endObject()
     let answer = summary.answer.map { ", \"answer\": " + $0.json.withoutRunnerCommands } ?? ""
     return (isFirst ? "" : "\n") + "], \"summary\": " + writer.text + answer + "}\n"

@@ -85,7 +85,9 @@ package enum ReportSchema {
             "files": {"$ref": "#/$defs/count"},
             "errors": {"$ref": "#/$defs/count"},
             "warnings": {"$ref": "#/$defs/count"},
-            "notes": {"$ref": "#/$defs/count"}
+            "notes": {"$ref": "#/$defs/count"},
+            "ignored": {"$ref": "#/$defs/count", "description": "Findings that comments hide; absent when there are none."},
+            "known": {"$ref": "#/$defs/count", "description": "Findings that the baseline lists; absent when there are none."}
           },
           "required": ["files", "errors", "warnings", "notes"],
           "additionalProperties": false

@@ -25,6 +25,7 @@ package enum RuleReference {
     text += rule.rationale + "\n"
     if !rule.reference.isEmpty { text += "\nReference: \(rule.reference)\n" }
     if rule.isPedantic { text += "\nOnly --pedantic reports it.\n" }
+    if !rule.isIgnorable { text += "\nIts findings cannot be ignored.\n" }
     text += "\nThis breaks it:\n\n" + indented(rule.failing.text)
     return text + "\nThis does not:\n\n" + indented(rule.passing.text)
   }
@@ -43,6 +44,7 @@ package enum RuleReference {
   static func markdown(of rule: Rule) -> String {
     var text = "**\(rule.severity)**: \(rule.summary.ruleProse)."
     if rule.isPedantic { text += " Only `--pedantic` reports it." }
+    if !rule.isIgnorable { text += " Its findings cannot be ignored." }
     text += "\n\n" + rule.rationale.ruleProse + "\n"
     if !rule.reference.isEmpty { text += "\nReference: \(rule.reference.markdownProse)\n" }
     return text + "\nThis breaks it:\n\n" + rule.failing.fenced + "\nThis does not:\n\n"
@@ -140,6 +142,7 @@ extension JSONWriter {
     member("reference", rule.reference)
     member("rationale", rule.rationale)
     member("pedantic", rule.isPedantic)
+    member("ignorable", rule.isIgnorable)
     member("failing", rule.failing.text)
     member("passing", rule.passing.text)
     endObject()

@@ -1,0 +1,79 @@
+/// A day of the Gregorian calendar, as documents write it: `YYYY-MM-DD` (RFC 3339 full-date).
+package struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConvertible {
+  private let year: Int
+  private let month: Int
+  private let day: Int
+
+  /// The day a text names; `nil` when it is written otherwise, or no such day exists.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = CalendarDate.number(bytes[..<4]), let month = CalendarDate.number(bytes[5..<7]),
+      let day = CalendarDate.number(bytes[8...]), (1...12).contains(month), day >= 1,
+      day <= CalendarDate.days(in: month, of: year)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The day of a moment, in UTC.
+  package init(secondsSince1970 seconds: Int64) {
+    var rest = Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)
+    // The calendar repeats every 400 years, which have 146,097 days.
+    let cycles = rest >= 0 ? rest / 146_097 : (rest - 146_096) / 146_097
+    rest -= cycles * 146_097
+    var year = 1970 + cycles * 400
+    while rest >= CalendarDate.days(in: year) {
+      rest -= CalendarDate.days(in: year)
+      year += 1
+    }
+    var month = 1
+    while rest >= CalendarDate.days(in: month, of: year) {
+      rest -= CalendarDate.days(in: month, of: year)
+      month += 1
+    }
+    self.year = year
+    self.month = month
+    day = rest + 1
+  }
+
+  package var description: String {
+    CalendarDate.padded(year, to: 4) + "-" + CalendarDate.padded(month, to: 2) + "-"
+      + CalendarDate.padded(day, to: 2)
+  }
+
+  package static func < (one: CalendarDate, other: CalendarDate) -> Bool {
+    (one.year, one.month, one.day) < (other.year, other.month, other.day)
+  }
+
+  private static func padded(_ number: Int, to width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+
+  private static func isLeap(_ year: Int) -> Bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
+
+  private static func days(in year: Int) -> Int {
+    isLeap(year) ? 366 : 365
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: isLeap(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    var value = 0
+    for digit in digits {
+      guard digit &- 0x30 < 10 else { return nil }
+      value = value * 10 + Int(digit - 0x30)
+    }
+    return value
+  }
+}
