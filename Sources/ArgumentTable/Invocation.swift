@@ -1,17 +1,19 @@
 /// A command line that was understood.
 package struct Invocation: Sendable {
   /// One option as it was given.
-  private struct Given: Sendable {
+  struct Given: Sendable {
     var name: String
     var value: String
+    /// Where a configuration says so; `nil` for what stands on the command line.
+    var origin: String?
   }
 
   /// The command.
   package let command: Command
   /// The words behind its name.
   package internal(set) var arguments: [String] = []
-  private let options: [Option]
-  private var given: [Given] = []
+  let options: [Option]
+  var given: [Given] = []
 
   init(_ command: Command, options: [Option]) {
     self.command = command

@@ -75,7 +75,7 @@ private struct WordReader {
       return ""
     }
     if let attached {
-      try check(attached, value, of: "'\(option.spelling)'")
+      try value.check(attached, of: "'\(option.spelling)'")
       return attached
     }
     guard position < words.count, !words[position].utf8.starts(with: "--".utf8) else {
@@ -86,26 +86,8 @@ private struct WordReader {
     }
     let word = words[position]
     position += 1
-    try check(word, value, of: "'\(option.spelling)'")
+    try value.check(word, of: "'\(option.spelling)'")
     return word
-  }
-
-  private func check(_ word: String, _ value: Value, of owner: String) throws(UsageError) {
-    if value.kind == .number, word.utf8.isEmpty || !word.utf8.allSatisfy({ $0 &- 0x30 < 10 }) {
-      throw UsageError("\(owner) takes a number, not '\(word)'")
-    }
-    if value.choices.isEmpty { return }
-    let parts = word.splitAtFirst("=")
-    let isWithFile = value.takesFile && parts.tail != nil
-    let choice = isWithFile ? parts.head : word
-    guard value.choices.contains(where: { $0.isSpelled(choice) }) else {
-      let near = nearestSpelling(of: choice, among: value.choices)
-      throw UsageError(
-        "\(owner) takes \(value.expectation), not '\(choice)'", hint: near.map { "did you mean '\($0)'?" })
-    }
-    if isWithFile, parts.tail?.isEmpty == true {
-      throw UsageError("'\(word)' names no file", hint: "write \(choice)=FILE")
-    }
   }
 
   private func finished() throws(UsageError) -> Invocation {
@@ -127,7 +109,7 @@ private struct WordReader {
     }
     for (index, word) in invocation.arguments.enumerated() {
       let argument = command.arguments[min(index, command.arguments.count - 1)]
-      try check(word, argument.value, of: argument.value.name)
+      try argument.value.check(word, of: argument.value.name)
     }
     return invocation
   }
@@ -156,6 +138,25 @@ private struct WordReader {
 }
 
 extension Value {
+  /// Refuses a word that the value cannot be.
+  func check(_ word: String, of owner: String) throws(UsageError) {
+    if kind == .number, word.utf8.isEmpty || !word.utf8.allSatisfy({ $0 &- 0x30 < 10 }) {
+      throw UsageError("\(owner) takes a number, not '\(word)'")
+    }
+    if choices.isEmpty { return }
+    let parts = word.splitAtFirst("=")
+    let isWithFile = takesFile && parts.tail != nil
+    let choice = isWithFile ? parts.head : word
+    guard choices.contains(where: { $0.isSpelled(choice) }) else {
+      let near = nearestSpelling(of: choice, among: choices)
+      throw UsageError(
+        "\(owner) takes \(expectation), not '\(choice)'", hint: near.map { "did you mean '\($0)'?" })
+    }
+    if isWithFile, parts.tail?.isEmpty == true {
+      throw UsageError("'\(word)' names no file", hint: "write \(choice)=FILE")
+    }
+  }
+
   /// What is expected in its place: `text or json`, or `a FILE`.
   var expectation: String {
     guard let last = choices.last else { return name }

@@ -8,7 +8,9 @@ import PreflightDocuments
 /// is left out. `OBJECT` is the name that the JSON Schema of the kind gives the object.
 package struct KeyTables {
   /// The documents that hold such tables, relative to the repository's root.
-  package static let documents = ["Documentation/documents.md", "Documentation/batch.md"]
+  package static let documents = [
+    "Documentation/documents.md", "Documentation/batch.md", "Documentation/configuration.md",
+  ]
 
   private struct Mark {
     var kind: String

@@ -35,6 +35,16 @@ public enum Catalog {
     entry(id, in: CatalogEntry.sdks)?.sdkProfile
   }
 
+  /// Whether a description is a bundled one, unchanged; `nil` when none is bundled under its id.
+  ///
+  /// - Parameters:
+  ///   - isSDK: Whether it is that of an SDK.
+  ///   - root: Its tree.
+  package static func hasDescription(_ id: String, isSDK: Bool, like root: Node) -> Bool? {
+    guard let entry = entry(id, in: isSDK ? CatalogEntry.sdks : CatalogEntry.providers) else { return nil }
+    return entry.hasText(root.compactJSON)
+  }
+
   /// The bundled providers that know a scope by just this name, or else by one that differs in case.
   package static func providers(withScope name: String) -> [Provider] {
     var exact: [Provider] = []

@@ -19,3 +19,10 @@ struct CatalogEntry: Sendable {
 
   var sdkProfile: SDKProfile { SDKProfile(root) }
 }
+
+extension CatalogEntry {
+  /// Whether the document is a compact JSON text, byte by byte.
+  func hasText(_ text: String) -> Bool {
+    json.withUTF8Buffer { $0.elementsEqual(text.utf8) }
+  }
+}

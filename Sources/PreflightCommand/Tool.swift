@@ -1,5 +1,6 @@
 import ArgumentTable
 import OAuthPreflight
+import PreflightDocuments
 import PreflightLint
 import PreflightReport
 
@@ -11,6 +12,8 @@ package struct Tool {
   static let date = "2026-11-30"
 
   let surroundings: Surroundings
+  /// Which findings are reported, and how much they weigh.
+  var rules = RuleSelection()
 
   package init(_ surroundings: Surroundings) {
     self.surroundings = surroundings
@@ -45,20 +48,28 @@ package struct Tool {
 
   private func run(_ invocation: Invocation) -> ToolStatus {
     do throws(CommandFailure) {
-      return try perform(invocation)
+      return try perform(settings(invocation))
     } catch {
       complain(error.message, hint: error.hint)
       return error.status
     }
   }
 
-  private func perform(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+  private func perform(_ settings: Settings) throws(CommandFailure) -> ToolStatus {
+    if let file = settings.file, !file.isSound { try refuse(file, settings.invocation) }
+    var tool = self
+    tool.rules = try settings.rules()
+    return try tool.perform(settings.invocation, settings)
+  }
+
+  private func perform(_ invocation: Invocation, _ settings: Settings) throws(CommandFailure) -> ToolStatus {
     switch invocation.command.name {
     case "lint": try lint(invocation)
     case "check": try invocation.has("batch") ? checkBatch(invocation) : check(invocation)
     case "callback": try invocation.has("batch") ? callbackBatch(invocation) : callback(invocation)
     case "token": try invocation.has("batch") ? tokenBatch(invocation) : token(invocation)
     case "docs": try docs(invocation)
+    case "config": config(invocation, settings)
     case "list": try list(invocation)
     case "show": try show(invocation)
     case "rules": rules(invocation)
@@ -116,6 +127,9 @@ package struct Tool {
         folders: invocation.values("providers"), currentFolder: surroundings.currentFolder)
     } catch {
       throw CommandFailure("--providers \(error.path): \(error.reason)")
+    }
+    for (path, id) in descriptions.overrides {
+      remark("\(path) describes '\(id)' in the place of the bundled description")
     }
     guard descriptions.faults.isEmpty else {
       let report = TextReport(style: TextStyle(isColored: false))

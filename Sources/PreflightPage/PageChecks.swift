@@ -36,7 +36,7 @@ extension Page {
   static func check(_ document: Document, among documents: [Document], into findings: inout Findings) {
     switch document.model {
     case .provider(let provider): check(provider, of: document, among: documents, into: &findings)
-    case .sdk: break
+    case .sdk, .configuration: break
     case .client(let client): check(client, among: documents, into: &findings)
     }
   }

@@ -43,7 +43,10 @@ import Testing
     (["check", "--batch", "yahoo.com"], "'yahoo.com' does not go with --batch"),
     (["show", "yaho.com"], "no description of the provider 'yaho.com' is known"),
     (["explain", "scope-unknwon"], "there is no rule 'scope-unknwon'\n  did you mean 'scope-unknown'?"),
-    (["schema", "providr"], "KIND takes provider, sdk, client or report, not 'providr'\n  did you mean 'provider'?"),
+    (
+      ["schema", "providr"],
+      "KIND takes provider, sdk, client, configuration or report, not 'providr'\n  did you mean 'provider'?"
+    ),
     (["help", "lnit"], "unknown command 'lnit'\n  did you mean 'lint'?"),
     (["lint", "a\u{1B}[31m.yaml"], "a\\u{1b}[31m.yaml: there is no such file or folder"),
   ])

@@ -32,6 +32,7 @@ extension Rule {
     sourceFamily,
     lintFamily,
     ignoreCommentFamily,
+    configurationFamily,
     urlTextFamily,
     authorizationURLFamily,
     stateFamily,

@@ -1,7 +1,7 @@
 extension Rule {
   /// What only shows when several documents are looked at together.
   package static let lintFamily: [Rule] = [
-    extendsUnknown, extendsCircular, registrationProviderUnknown, sdkUnknown,
+    extendsUnknown, extendsCircular, descriptionOverridesBundled, registrationProviderUnknown, sdkUnknown,
   ]
 
   package static let extendsUnknown = Rule(
@@ -22,6 +22,16 @@ extension Rule {
       "provider: a.example.org\nextends: b.example.org\nscopes: [openid]\n",
       "provider: b.example.org\nscopes: [openid]\n",
     ]))
+
+  package static let descriptionOverridesBundled = Rule(
+    "description-overrides-bundled", .note, "A description stands in the place of a bundled one",
+    reference: "",
+    rationale: """
+      Checks go by the private description, and later versions of the bundled one change nothing. With `extends:` and its \
+      own id a description keeps what the bundled one says and adds to it.
+      """,
+    failing: .document("provider: github.com\nscopes: [repo]\n"),
+    passing: .document("provider: idp.example.org\nscopes: [openid]\n"))
 
   package static let registrationProviderUnknown = Rule(
     "registration-provider-unknown", .error, "A client document names a provider that nothing describes",

@@ -90,7 +90,7 @@ extension Tool {
   ) throws(CommandFailure) -> ToolStatus {
     let names = URLNames(answer)
     var diagnostics: [Diagnostic] = []
-    for finding in check.findings.all where invocation.has("pedantic") || !finding.rule.isPedantic {
+    for finding in rules.selected(check.findings.all) {
       let name = names.name(at: finding.place.range).flatMap {
         AnswerParameters.names.containsBytes(of: $0) ? $0 : nil
       }

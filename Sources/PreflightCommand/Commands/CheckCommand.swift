@@ -55,8 +55,8 @@ extension Tool {
   private func report(
     _ findings: Findings, _ words: RequestWords, _ invocation: Invocation
   ) throws(CommandFailure) -> ToolStatus {
-    let reported = findings.all.filter { invocation.has("pedantic") || !$0.rule.isPedantic }
-    return try report(reported.map { Diagnostic(about: $0, words: words) }, about: "request", invocation)
+    try report(
+      rules.selected(findings.all).map { Diagnostic(about: $0, words: words) }, about: "request", invocation)
   }
 
   /// Writes findings about something that no file holds.

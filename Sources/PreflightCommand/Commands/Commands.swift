@@ -8,7 +8,7 @@ extension CommandTable {
     program: "oauth-preflight",
     summary: "Finds wrong scopes, parameters and redirects before the OAuth flow starts",
     commands: [
-      .lint, .check, .callback, .token, .docs, .list, .show, .rules, .explain, .schema, .completions,
+      .lint, .check, .callback, .token, .docs, .list, .show, .rules, .explain, .schema, .config, .completions,
       Command("man", "Print the manual page"), Command("version", "Print the version"),
       Command(
         "help", "Explain a command",
@@ -18,6 +18,10 @@ extension CommandTable {
       Option(
         "providers", Value("DIR", .folder), "add a folder of private descriptions to the bundled ones",
         isRepeated: true),
+      Option(
+        "config", Value("FILE", .file),
+        "the configuration; default: .oauth-preflight.yaml, of this folder or the nearest above"),
+      Option("no-config", "take no configuration"),
       Option(
         "color", Value("WHEN", choices: ["auto", "always", "never"], default: "auto"), "colour the output"),
     ],
@@ -45,6 +49,10 @@ extension Command {
     "fail-level", Value("SEVERITY", choices: ["error", "warning", "note"], default: "error"),
     "the least severity that makes the exit status 1")
   static let pedantic = Option("pedantic", "report advice too")
+  static let only = Option(
+    "only", Value("RULE", .rule), "report this rule only; a star at the end stands for any ending",
+    isRepeated: true)
+  static let except = Option("except", Value("RULE", .rule), "do not report this rule", isRepeated: true)
   static let format = Option(
     "format", Value("FORMAT", choices: ["text", "json"], default: "text"), "how it is written")
   static let reports = Option(
@@ -67,7 +75,7 @@ extension Command {
         isRepeated: true)
     ],
     options: [
-      reports, failLevel, environment, pedantic, Option("fix", "mend what can be mended safely"),
+      reports, failLevel, environment, pedantic, only, except, Option("fix", "mend what can be mended safely"),
       Option("diff", "show what --fix would change, and change nothing"),
       Option("no-ignores", "report also what comments in the documents hide"),
       Option("stdin-filename", Value("NAME", .file), "the name of standard input in reports"),
@@ -100,7 +108,7 @@ extension Command {
       Option("client", Value("FILE", .file), "check the requests of a client document"),
       Option("request", Value("NAME"), "of these, check the one with this name only"), environment,
       Option("batch", "read requests as lines of JSON, write verdicts as lines of JSON"), reports, failLevel,
-      pedantic,
+      pedantic, only, except,
     ],
     examples: [
       "check yahoo.com --sdk firebase-ios --permission openid --permission mail-r --scope openid --scope mail-w",
@@ -196,6 +204,11 @@ extension Command {
     "explain", "Explain a rule, with examples",
     arguments: [Argument(Value("RULE", .rule), "the rule's id", isRequired: true)],
     examples: ["explain scope-level-mismatch"])
+
+  fileprivate static let config = Command(
+    "config", "Show the settings of a run, and where each comes from",
+    arguments: [Argument(Value("ACTION", choices: ["show"]), "what to do", isRequired: true)],
+    options: [format, failLevel, pedantic, only, except], examples: ["config show"])
 
   fileprivate static let schema = Command(
     "schema", "Print the JSON Schema of a kind of document, or of the JSON report",

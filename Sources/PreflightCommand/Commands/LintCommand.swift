@@ -25,7 +25,7 @@ extension Tool {
     options.currentFolder = surroundings.currentFolder
     options.root = sourceRoot
     options.environment = invocation.value("environment")
-    options.isPedantic = invocation.has("pedantic")
+    options.rules = rules
     options.heedsIgnores = !invocation.has("no-ignores")
     options.today = CalendarDate(secondsSince1970: surroundings.now())
     options.domainNames = .system

@@ -72,7 +72,7 @@ extension Tool {
   ) throws(CommandFailure) -> ToolStatus {
     let names = URLNames(url)
     var diagnostics: [Diagnostic] = []
-    for finding in findings.all where invocation.has("pedantic") || !finding.rule.isPedantic {
+    for finding in rules.selected(findings.all) {
       let name = names.name(at: finding.place.range)
       diagnostics.append(diagnostic(finding, name.map { "\($0.quoted) of the URL" } ?? "the URL"))
     }

@@ -5,13 +5,19 @@ package enum DocumentKind: Sendable, Hashable, CaseIterable {
   case provider
   case sdk
   case client
+  /// A file of that name; it has no root key.
+  case configuration
 
-  /// The root key.
+  /// The kinds that a root key tells.
+  package static let withRootKey: [DocumentKind] = [.provider, .sdk, .client]
+
+  /// The root key, or the name of a kind that has none.
   package var key: String {
     switch self {
     case .provider: "provider"
     case .sdk: "sdk"
     case .client: "client"
+    case .configuration: "configuration"
     }
   }
 
@@ -20,6 +26,7 @@ package enum DocumentKind: Sendable, Hashable, CaseIterable {
     case .provider: Provider.table.schema
     case .sdk: SDKProfile.table.schema
     case .client: ClientDocument.table.schema
+    case .configuration: Configuration.table.schema
     }
   }
 
@@ -43,6 +50,7 @@ package struct Document: Sendable {
     case provider(Provider)
     case sdk(SDKProfile)
     case client(ClientDocument)
+    case configuration(Configuration)
   }
 
   package var model: Model

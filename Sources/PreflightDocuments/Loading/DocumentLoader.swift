@@ -31,6 +31,7 @@ package enum DocumentLoader {
     case .provider: model = .provider(Provider(node))
     case .sdk: model = .sdk(SDKProfile(node))
     case .client: model = .client(ClientDocument(node))
+    case .configuration: model = .configuration(Configuration(node))
     }
     return Document(model: model, root: root, unsoundKeys: unsoundKeys)
   }
@@ -61,7 +62,7 @@ package enum DocumentLoader {
 
   private static func reportMissingKind(_ root: Node, into findings: inout Findings) {
     var names: [String] = []
-    for kind in DocumentKind.allCases { names.append(kind.key) }
+    for kind in DocumentKind.withRootKey { names.append(kind.key) }
     names.append("scopes")
     var index = 0
     while index < root.children.count {

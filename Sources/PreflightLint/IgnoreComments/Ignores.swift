@@ -18,22 +18,23 @@ struct Ignores {
   }
 
   private let source: FileSource
+  private let rules: RuleSelection
   private var entries: [Entry] = []
   private var faults: [(comment: Comment, fault: IgnoreComment.Fault)] = []
   private let table: LineTable
 
-  /// - Parameter today: The day that decides which comments have expired; `nil` when nobody knows it.
   /// - Returns: `nil` for a file without such comments.
-  init?(_ source: FileSource, today: CalendarDate?) {
+  init?(_ source: FileSource, _ options: LintOptions) {
     guard let root = source.root else { return nil }
     let comments = Comments.beginning(with: IgnoreComment.word, in: source.bytes, root)
     guard !comments.isEmpty else { return nil }
     self.source = source
+    rules = options.rules
     table = LineTable(source.bytes)
     for comment in comments {
       do throws(IgnoreComment.Fault) {
         guard let ignore = try IgnoreComment.read(comment.range, in: source.bytes) else { continue }
-        let isExpired = ignore.until.map { until in today.map { until < $0 } ?? false } ?? false
+        let isExpired = ignore.until.map { until in options.today.map { until < $0 } ?? false } ?? false
         entries.append(
           Entry(
             ignore: ignore, comment: comment, hasMatched: ignore.names.map { _ in false },
@@ -81,18 +82,16 @@ extension Ignores {
 
   /// What is wrong with the comments, after they hid what they hide.
   ///
-  /// - Parameters:
-  ///   - isPedantic: Whether advice is wanted.
-  ///   - isJudged: Whether the run looked for findings of a rule everywhere, so that a comment without any
-  ///     is unused.
-  func findings(isPedantic: Bool, isJudged: (Rule) -> Bool) -> [Diagnostic] {
+  /// - Parameter isWhole: Whether the run looked for findings everywhere in the file, so that a comment that hides none is
+  ///   unused.
+  func findings(isWhole: Bool) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for (comment, fault) in faults.prefix(Ignores.enough) {
       found.append(diagnostic(.ignoreMalformed, fault.message, comment.range, help: fault.help))
     }
     for entry in entries {
       if found.count > Ignores.enough { break }
-      let unused = judgeNames(entry, isJudged, &found)
+      let unused = judgeNames(entry, isWhole, &found)
       reportUnused(unused, entry, &found)
       if entry.isExpired, unused.count < entry.ignore.names.count, let until = entry.ignore.until {
         found.append(
@@ -101,7 +100,7 @@ extension Ignores {
             entry.comment.range,
             help: "mend what it hid, or give it a later date"))
       }
-      if isPedantic, !entry.ignore.hasReason {
+      if !entry.ignore.hasReason, rules.reports(.ignoreWithoutReason) {
         found.append(
           diagnostic(
             .ignoreWithoutReason, "the comment does not say why", entry.comment.range,
@@ -112,7 +111,7 @@ extension Ignores {
   }
 
   /// Reports names that mean no rule, or one that cannot be ignored; answers with the positions of unused names.
-  private func judgeNames(_ entry: Entry, _ isJudged: (Rule) -> Bool, _ found: inout [Diagnostic]) -> [Int] {
+  private func judgeNames(_ entry: Entry, _ isWhole: Bool, _ found: inout [Diagnostic]) -> [Int] {
     var unused: [Int] = []
     for (position, name) in entry.ignore.names.enumerated() {
       guard let rule = Rule.all.first(where: { $0.id.hasSameBytes(as: name.id) }) else {
@@ -128,7 +127,7 @@ extension Ignores {
           diagnostic(
             .ignoreRefused, "findings of \(name.id.quoted) cannot be ignored", name.range,
             help: "mend what it finds, and delete the comment"))
-      } else if !entry.hasMatched[position], isJudged(rule) {
+      } else if !entry.hasMatched[position], isWhole, rules.reports(rule) {
         unused.append(position)
       }
     }
@@ -178,7 +177,9 @@ extension Ignores {
   private func diagnostic(_ rule: Rule, _ message: String, _ range: Range<Int>, help: String) -> Diagnostic {
     var place = Place()
     place.span = table.span(range)
-    return source.diagnostic(Finding(rule, message, at: place, help: help))
+    var finding = Finding(rule, message, at: place, help: help)
+    finding.severity = rules.severity(of: finding)
+    return source.diagnostic(finding)
   }
 
   private func fix(_ title: String, cutting range: Range<Int>) -> Diagnostic.Fix {

@@ -69,7 +69,7 @@ struct AppleLint {
   // MARK: - Findings
 
   private mutating func take(_ findings: Findings, client: FileSource) {
-    for finding in findings.all where linter.options.isPedantic || !finding.rule.isPedantic {
+    for finding in linter.options.rules.selected(findings.all) {
       guard let file = file(finding.place.document) else { continue }
       found.append(
         file.diagnostic(finding) { document in
@@ -215,7 +215,7 @@ extension [Diagnostic] {
 
 extension String {
   /// The folder of a path, with the slash behind it; empty for a bare name.
-  fileprivate var folder: String {
+  var folder: String {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(self[...slash])
   }

@@ -30,6 +30,8 @@ package final class Descriptions {
   /// Bundled descriptions that were asked for: a batch asks again with every line.
   private var bundled: [ExactName: Provider] = [:]
   private var bundledSDKs: [ExactName: SDKProfile] = [:]
+  /// Files of `--providers` that stand in the place of a bundled description, and its id.
+  package private(set) var overrides: [(path: String, id: String)] = []
   /// Files of `--providers` that hold no sound description, with what is wrong.
   package private(set) var faults: [Diagnostic] = []
 
@@ -54,7 +56,7 @@ package final class Descriptions {
       switch kind {
       case .provider: if position < providers[name]?.position ?? Int.max { providers[name] = entry }
       case .sdk: if position < sdks[name]?.position ?? Int.max { sdks[name] = entry }
-      case .client: break
+      case .client, .configuration: break
       }
     }
   }
@@ -120,6 +122,11 @@ package final class Descriptions {
     var fault: BaseFault?
     var seen = [provider.id]
     while let baseID = chain[chain.count - 1].0.extends {
+      // Under its own id a description extends the bundled one that it stands in the place of.
+      if baseID.hasSameBytes(as: chain[chain.count - 1].0.id), let bundled = bundledProvider(baseID) {
+        chain.append((bundled, Node(.mapping)))
+        continue
+      }
       if seen.containsBytes(of: baseID) {
         fault = .circular
         break
@@ -164,6 +171,11 @@ package final class Descriptions {
     return DocumentLoader.load(root, fallbackID: path.fileStem, into: &findings)
   }
 
+  private func noteOverride(_ id: String, isSDK: Bool, _ root: Node?, _ path: String) {
+    guard let root, Catalog.hasDescription(id, isSDK: isSDK, like: root) == false else { return }
+    overrides.append((path, id))
+  }
+
   private func readFolder(_ path: String) throws(FileError) {
     let bytes = try Files.read(FileWalk.absolute(path, in: currentFolder), atMost: LintRun.readLimit)
     var findings = Findings()
@@ -173,9 +185,12 @@ package final class Descriptions {
     for finding in findings.all where finding.severity >= .error { faults.append(source.diagnostic(finding)) }
     switch document?.model {
     case .provider(let provider)?:
+      noteOverride(provider.id, isSDK: false, root, path)
       providers[ExactName(provider.id)] = Entry(path: path, document: document, isRead: true)
-    case .sdk(let sdk)?: sdks[ExactName(sdk.id)] = Entry(path: path, document: document, isRead: true)
-    case .client?, nil: break
+    case .sdk(let sdk)?:
+      noteOverride(sdk.id, isSDK: true, root, path)
+      sdks[ExactName(sdk.id)] = Entry(path: path, document: document, isRead: true)
+    case .client?, .configuration?, nil: break
     }
   }
 }

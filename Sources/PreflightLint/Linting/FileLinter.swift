@@ -63,15 +63,14 @@ struct FileLinter {
     let name = file.path.utf8.elementsEqual("-".utf8) ? options.standardInput?.name ?? file.path : file.path
     var report = FileReport(path: name)
     var findings = Findings()
-    findings.wantsAdvice = options.isPedantic
+    findings.wantsAdvice = options.rules.wantsAdvice
     let root = YAMLReader.read(bytes, into: &findings)
     let source = FileSource(path: name, bytes: bytes, root: root)
     if !file.isNamed, !isOurs(source) {
       report.isDocument = false
       return report
     }
-    guard let root, let document = DocumentLoader.load(root, fallbackID: name.fileStem, into: &findings)
-    else {
+    guard let root, let document = load(root, name, into: &findings) else {
       report.diagnostics = diagnostics(findings, source)
       return ignoring(report, source, isWhole: false)
     }
@@ -83,6 +82,7 @@ struct FileLinter {
         return nil
       }
       report.identity = identity(.provider, provider.id, source, file)
+      reportOverride(.provider, provider.id, document, extends: provider.extends, into: &findings)
       ProviderLint(document: document, descriptions: descriptions, domainNames: options.domainNames)
         .check(provider, into: &findings)
       checkSources(provider.sources, into: &findings)
@@ -90,6 +90,10 @@ struct FileLinter {
     case .sdk(let sdk):
       report.identity = identity(.sdk, sdk.id, source, file)
       checkSources(sdk.sources, into: &findings)
+      reportOverride(.sdk, sdk.id, document, into: &findings)
+      report.diagnostics = diagnostics(findings, source)
+    case .configuration(let configuration):
+      ConfigurationCheck().check(configuration, into: &findings)
       report.diagnostics = diagnostics(findings, source)
     case .client(let client):
       guard mayNeedOthers else { return nil }
@@ -99,16 +103,35 @@ struct FileLinter {
     return ignoring(report, source, isWhole: isWhole)
   }
 
+  private func load(_ root: Node, _ name: String, into findings: inout Findings) -> Document? {
+    let isConfiguration = (name.fileStem + ".yaml").hasSameBytes(as: Configuration.fileName)
+    return isConfiguration
+      ? DocumentLoader.load(root, as: .configuration, into: &findings)
+      : DocumentLoader.load(root, fallbackID: name.fileStem, into: &findings)
+  }
+
+  /// A description that stands in the place of a bundled one does so openly.
+  private func reportOverride(
+    _ kind: DocumentKind, _ id: String, _ document: Document, extends base: String? = nil,
+    into findings: inout Findings
+  ) {
+    guard Catalog.hasDescription(id, isSDK: kind == .sdk, like: document.root) == false else { return }
+    let isExtension = base?.hasSameBytes(as: id) == true
+    let help = kind == .provider && !isExtension ? "'extends: \(id)' keeps what the bundled one says" : nil
+    findings.report(
+      .descriptionOverridesBundled,
+      "this description \(isExtension ? "extends" : "replaces") the bundled one of \(id.quoted)",
+      at: Place(JSONPointer("/" + kind.key)), help: help)
+  }
+
   /// The report without what comments in the file hide, and with what is wrong with these comments.
   ///
   /// - Parameter isWhole: Whether everything in the file was checked, so that a comment that hides nothing is unused.
   private func ignoring(_ report: FileReport, _ source: FileSource, isWhole: Bool) -> FileReport {
-    guard options.heedsIgnores, var ignores = Ignores(source, today: options.today) else { return report }
+    guard options.heedsIgnores, var ignores = Ignores(source, options) else { return report }
     var report = report
     report.ignored = ignores.hide(in: &report.diagnostics)
-    let found = ignores.findings(isPedantic: options.isPedantic) {
-      isWhole && (options.isPedantic || !$0.isPedantic)
-    }
+    let found = ignores.findings(isWhole: isWhole)
     if found.isEmpty { return report }
     // What stands in other files comes behind what stands in this one.
     let isOwn = { (diagnostic: Diagnostic) in
@@ -138,7 +161,7 @@ struct FileLinter {
   private func isNearlyOurs(_ root: Node) -> Bool {
     var index = 0
     while index < root.children.count {
-      if NearestSpelling.of(root.children[index].text, among: DocumentKind.allCases.map(\.key)) != nil {
+      if NearestSpelling.of(root.children[index].text, among: DocumentKind.withRootKey.map(\.key)) != nil {
         return true
       }
       index += 2
@@ -169,7 +192,7 @@ struct FileLinter {
   /// Findings as reports show them: resolved, without advice nobody asked for, in the order of the file.
   func diagnostics(_ findings: Findings, _ source: FileSource, in tree: Node? = nil) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    for finding in findings.all where options.isPedantic || !finding.rule.isPedantic {
+    for finding in options.rules.selected(findings.all) {
       diagnostics.append(source.diagnostic(finding, in: tree ?? source.root, other: other))
     }
     return diagnostics.inFileOrder

@@ -27,8 +27,8 @@ package struct LintOptions {
   /// The only provider and the only request of client documents to check; `nil` for all.
   package var provider: String?
   package var request: String?
-  /// Whether advice is reported.
-  package var isPedantic = false
+  /// Which findings are reported, and how much they weigh.
+  package var rules = RuleSelection()
   package var fixing: Fixing = .none
   /// Whether comments may hide findings.
   package var heedsIgnores = true
@@ -41,6 +41,12 @@ package struct LintOptions {
   package var domainNames: DomainNames?
 
   package init() {}
+
+  /// Whether advice is reported.
+  package var isPedantic: Bool {
+    get { rules.isPedantic }
+    set { rules.isPedantic = newValue }
+  }
 
   /// Whether client documents are checked as a whole, and not a part of them.
   var isWhole: Bool { environment == nil && provider == nil && request == nil }

@@ -1,0 +1,144 @@
+import ArgumentTable
+import OAuthPreflight
+import PreflightDocuments
+import PreflightLint
+import PreflightReport
+
+/// A command line together with the configuration that it runs under.
+struct Settings {
+  var invocation: Invocation
+  /// `nil` when there is none.
+  var file: ConfigurationFile?
+
+  /// The options that a configuration can give, by its keys; those of reports hold paths.
+  static let options: [(key: String, option: String)] = [
+    ("fail_level", "fail-level"), ("pedantic", "pedantic"), ("providers", "providers"), ("format", "format"),
+    ("baseline", "baseline"), ("only", "only"), ("except", "except"),
+  ]
+
+  /// Which findings are reported, and how much they weigh.
+  func rules() throws(CommandFailure) -> RuleSelection {
+    var rules = RuleSelection()
+    rules.only = try names("only")
+    rules.except = try names("except")
+    rules.severities = file?.configuration.severities ?? []
+    rules.isPedantic = invocation.has("pedantic")
+    return rules
+  }
+
+  /// The rules that an option names. A misspelt name would select nothing and look like a clean run.
+  private func names(_ option: String) throws(CommandFailure) -> [String] {
+    let names = invocation.values(option)
+    for name in names where !Rule.all.contains(where: { $0.id.matchesGlob(name) }) {
+      let near = NearestSpelling.of(name, among: Rule.all.map(\.id))
+      throw CommandFailure(
+        "'--\(option)': there is no rule '\(name)'",
+        hint: near.map { "did you mean '\($0)'?" } ?? "'oauth-preflight rules' lists them")
+    }
+    let isFixed = { (name: String) in Rule.all.contains { $0.id.hasSameBytes(as: name) && !$0.isIgnorable } }
+    if option.hasSameBytes(as: "except"), let name = names.first(where: isFixed) {
+      throw CommandFailure("'--except': findings of '\(name)' cannot be ignored")
+    }
+    return names
+  }
+
+  /// What the configuration gives, in the words of the command line.
+  static func values(of file: ConfigurationFile) throws(CommandFailure) -> [ConfiguredValue] {
+    let configuration = file.configuration
+    var values: [ConfiguredValue] = []
+    func give(_ key: String, _ option: String, _ value: String, _ position: String = "") {
+      values.append(
+        ConfiguredValue(option, value, origin: "\(file.path):\(file.line(of: "/" + key + position))"))
+    }
+    if let level = configuration.failLevel { give("fail_level", "fail-level", level) }
+    if configuration.isPedantic == true { give("pedantic", "pedantic", "") }
+    for (index, folder) in configuration.folders.enumerated() {
+      give("providers", "providers", file.path(of: folder), "/\(index)")
+    }
+    for (index, format) in configuration.formats.enumerated() {
+      give("format", "format", try report(format, file), "/\(index)")
+    }
+    if let baseline = configuration.baseline { give("baseline", "baseline", file.path(of: baseline)) }
+    for (index, name) in configuration.only.enumerated() { give("only", "only", name, "/\(index)") }
+    for (index, name) in configuration.except.enumerated() { give("except", "except", name, "/\(index)") }
+    return values
+  }
+
+  /// A report as `--format` takes it. Who sends a change with a configuration in it must not choose what a run
+  /// overwrites, so that its file lies below the configuration's folder.
+  private static func report(_ format: String, _ file: ConfigurationFile) throws(CommandFailure) -> String {
+    guard let mark = format.utf8.firstIndex(of: UInt8(ascii: "=")) else { return format }
+    let path = String(format[format.utf8.index(after: mark)...])
+    let isBelow =
+      !path.hasBytePrefix("/") && !path.split(separator: "/").contains { $0.utf8.elementsEqual("..".utf8) }
+    guard isBelow else {
+      throw CommandFailure(
+        "\(file.path):\(file.line(of: "/format")): the report '\(path)' lies outside of the configuration's folder",
+        hint: "give it with --format instead")
+    }
+    return format[...mark] + file.path(of: path)
+  }
+}
+
+extension ConfigurationFile {
+  /// A path that the configuration gives, from the current folder.
+  func path(of path: String) -> String {
+    path.hasBytePrefix("/") ? path : folder + path
+  }
+}
+
+extension Tool {
+  /// A command line with what the configuration adds to it: that of `--config`, else the nearest one.
+  func settings(_ invocation: Invocation) throws(CommandFailure) -> Settings {
+    guard Tool.configuredCommands.containsBytes(of: invocation.command.name),
+      let path = try configurationPath(invocation)
+    else { return Settings(invocation: invocation) }
+    let file: ConfigurationFile
+    do throws(FileError) {
+      file = try ConfigurationFile(path, in: surroundings.currentFolder)
+    } catch {
+      throw CommandFailure("the configuration '\(path)' cannot be read: \(error.reason)")
+    }
+    var settings = Settings(invocation: invocation, file: file)
+    guard file.isSound else { return settings }
+    var values = try Settings.values(of: file)
+    // A program that asks line by line gets the same answers everywhere.
+    if invocation.has("batch") { values.removeAll { !$0.option.hasSameBytes(as: "providers") } }
+    // Elsewhere `--format` says how something else than findings is written.
+    if !Tool.reportingCommands.containsBytes(of: invocation.command.name) {
+      values.removeAll { $0.option.hasSameBytes(as: "format") }
+    }
+    do throws(UsageError) {
+      try settings.invocation.configure(values, adding: ["providers"])
+    } catch {
+      throw CommandFailure(error.message, hint: error.hint)
+    }
+    return settings
+  }
+
+  /// Says what is wrong with a configuration that cannot be used: `lint` in its report, other commands beside it.
+  func refuse(_ file: ConfigurationFile, _ invocation: Invocation) throws(CommandFailure) {
+    if invocation.command.name.hasSameBytes(as: "lint") {
+      _ = try report(file.diagnostics, about: "configuration", invocation)
+    } else {
+      let report = TextReport(style: TextStyle(isColored: false))
+      for diagnostic in file.diagnostics { surroundings.errors.print(report.text(of: diagnostic)) }
+    }
+    throw CommandFailure("the configuration '\(file.path)' cannot be used")
+  }
+
+  private static let reportingCommands = ["lint", "check", "callback", "token"]
+  private static let configuredCommands = [
+    "lint", "check", "callback", "token", "docs", "list", "show", "config",
+  ]
+
+  private func configurationPath(_ invocation: Invocation) throws(CommandFailure) -> String? {
+    if invocation.has("no-config") {
+      guard !invocation.has("config") else {
+        throw CommandFailure("'--config' does not go with '--no-config'")
+      }
+      return nil
+    }
+    return invocation.value("config") ?? ConfigurationFile.nearest(to: surroundings.currentFolder)
+  }
+}

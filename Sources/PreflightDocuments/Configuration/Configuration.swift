@@ -1,0 +1,25 @@
+package import OAuthPreflight
+
+/// What a team decided about its runs: the file `.oauth-preflight.yaml`.
+package struct Configuration: Sendable {
+  /// The name of the file.
+  package static let fileName = ".oauth-preflight.yaml"
+
+  package var failLevel: String?
+  package var isPedantic: Bool?
+  /// Folders of private descriptions.
+  package var folders: [String] = []
+  package var formats: [String] = []
+  package var baseline: String?
+  package var only: [String] = []
+  package var except: [String] = []
+  package var severities: [RuleSelection.Weight] = []
+
+  /// A configuration that says nothing.
+  package init() {}
+
+  /// A configuration from a mapping whose structure is sound.
+  package init(_ node: Node) {
+    Configuration.table.assign(node, to: &self)
+  }
+}

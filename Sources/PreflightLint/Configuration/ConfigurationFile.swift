@@ -1,0 +1,65 @@
+import OAuthPreflight
+package import PreflightDocuments
+import PreflightYAML
+
+/// The configuration that a run uses, and where it stands.
+package struct ConfigurationFile {
+  /// The file, as reports name it.
+  package let path: String
+  /// Where its relative paths start from, with a slash at its end; empty for the current folder.
+  package let folder: String
+  package let configuration: Configuration
+  /// What is wrong with it.
+  package let diagnostics: [Diagnostic]
+  private let source: FileSource
+
+  /// Whether it can be used.
+  package var isSound: Bool { !diagnostics.contains { $0.severity >= .error } }
+
+  /// Reads a configuration.
+  ///
+  /// - Parameters:
+  ///   - path: The file, as reports name it.
+  ///   - currentFolder: What relative paths start from.
+  package init(_ path: String, in currentFolder: String) throws(FileError) {
+    let bytes = try Files.read(FileWalk.absolute(path, in: currentFolder), atMost: LintRun.readLimit)
+    var findings = Findings()
+    let root = YAMLReader.read(bytes, into: &findings)
+    let document = root.flatMap { DocumentLoader.load($0, as: .configuration, into: &findings) }
+    if case .configuration(let configuration)? = document?.model {
+      self.configuration = configuration
+      ConfigurationCheck().check(configuration, into: &findings)
+    } else {
+      configuration = Configuration()
+    }
+    let source = FileSource(path: path, bytes: bytes, root: root)
+    self.path = path
+    self.source = source
+    folder = path.folder
+    diagnostics = findings.all.filter { !$0.rule.isPedantic }.map { source.diagnostic($0) }.inFileOrder
+  }
+
+  /// The nearest configuration: that of the current folder, or of one above it, up to the top of a repository.
+  ///
+  /// - Parameter currentFolder: Where to begin; empty for the process's own.
+  /// - Returns: Its path; `nil` when there is none.
+  package static func nearest(to currentFolder: String) -> String? {
+    let start = currentFolder.isEmpty ? Files.currentFolder : currentFolder
+    var parts = start.split(separator: "/")
+    var isCurrent = true
+    while true {
+      let folder = "/" + parts.map { $0 + "/" }.joined()
+      if Files.kind(of: folder + Configuration.fileName) == .file {
+        return isCurrent ? Configuration.fileName : folder + Configuration.fileName
+      }
+      if parts.isEmpty || Files.kind(of: folder + ".git") != nil { return nil }
+      parts.removeLast()
+      isCurrent = false
+    }
+  }
+
+  /// The line that says something, counted from one.
+  package func line(of pointer: String) -> Int {
+    source.location(of: Place(JSONPointer(pointer), part: .key)).start.line
+  }
+}

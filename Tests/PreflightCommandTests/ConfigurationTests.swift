@@ -1,0 +1,177 @@
+import OAuthPreflight
+import PreflightCommand
+import PreflightReport
+import Testing
+
+/// The file `.oauth-preflight.yaml`: found, read, obeyed and shown.
+@Suite struct ConfigurationTests {
+  private let workspace = Workspace()
+
+  /// A description with a warning in line 3.
+  private static let provider =
+    "provider: idp.example.org\nscopes: [openid]\ndocumentation: \"https://${HOST}/docs\"\n"
+
+  private func run(_ configuration: String?, _ words: [String], in folder: String = "") -> CommandRun {
+    if let configuration { workspace.write(".oauth-preflight.yaml", configuration) }
+    workspace.write("providers/idp.yaml", ConfigurationTests.provider)
+    return CommandRun(words: words, folder: workspace.path + folder)
+  }
+
+  @Test func failLevel() {
+    #expect(run(nil, ["lint"]).status == .clean)
+    #expect(run("fail_level: warning\n", ["lint"]).status == .findings)
+    #expect(run("fail_level: warning\n", ["lint", "--fail-level", "error"]).status == .clean)
+    #expect(run("fail_level: warning\n", ["lint", "--no-config"]).status == .clean)
+  }
+
+  @Test func foundUpwards() {
+    #expect(run("fail_level: warning\n", ["lint"], in: "/providers").status == .findings)
+    #expect(run("fail_level: warning\n", ["lint", "."], in: "/providers").status == .findings)
+  }
+
+  @Test("a repository's top ends the search")
+  func notFoundAboveARepository() {
+    workspace.write("repository/.git/HEAD", "")
+    workspace.write("repository/providers/idp.yaml", ConfigurationTests.provider)
+    #expect(run("fail_level: warning\n", ["lint"], in: "/repository").status == .clean)
+  }
+
+  @Test func namedFile() {
+    workspace.write("strict.yaml", "fail_level: warning\n")
+    #expect(run("fail_level: error\n", ["lint", "--config", "strict.yaml"]).status == .findings)
+    let missing = run(nil, ["lint", "--config", "none.yaml"])
+    #expect(missing.status == .unusable)
+    #expect(
+      missing.errors
+        == "oauth-preflight: the configuration 'none.yaml' cannot be read: there is no such file\n")
+  }
+
+  @Test(arguments: [
+    ("severities: {placeholder: error}\n", ["placeholder error"]),
+    ("severities: {\"place*\": note}\n", ["placeholder note"]),
+    ("severities: {\"*\": error, placeholder: note}\n", ["placeholder note"]),
+    ("except: [placeholder]\n", []), ("except: [\"p*\"]\n", []), ("only: [\"scope-*\"]\n", []),
+    ("only: [placeholder]\n", ["placeholder warning"]), ("only: [placeholder]\nexcept: [\"*\"]\n", []),
+  ]) func rules(configuration: String, expected: [String]) {
+    let run = run(configuration, ["lint", "--format", "json"])
+    #expect(run.diagnostics.map { "\($0.rule) \($0.severity)" } == expected)
+  }
+
+  @Test func optionsReplaceTheConfiguration() {
+    #expect(
+      run("except: [placeholder]\n", ["lint", "--format", "json", "--except", "scope-missing"]).diagnostics
+        .count == 1)
+    #expect(run(nil, ["lint", "--format", "json", "--except", "placeholder"]).diagnostics.isEmpty)
+    let misspelt = run(nil, ["lint", "--only", "place-holder"])
+    #expect(misspelt.status == .unusable && misspelt.errors.contains("did you mean 'placeholder'?"))
+    #expect(run(nil, ["lint", "--except", "client-secret-in-file"]).status == .unusable)
+  }
+
+  @Test("findings that cannot be ignored stay, whatever a pattern says")
+  func alwaysReported() {
+    workspace.write(
+      "oauth-client.yaml",
+      "client: C\napplication_type: web\nproviders:\n  github.com: {client_secret: a1b2c3}\n")
+    let configuration = "only: [\"scope-*\"]\nexcept: [\"client-*\"]\nseverities: {\"*\": note}\n"
+    let found = run(configuration, ["lint", "--format", "json"]).diagnostics
+    #expect(found.map { "\($0.rule) \($0.severity)" } == ["client-secret-in-file error"])
+  }
+
+  @Test("advice that is named is reported")
+  func namedAdvice() throws {
+    let advice = try #require(Rule.all.first { $0.id == "ignore-without-reason" })
+    #expect(advice.isPedantic)
+    workspace.write("providers/idp.yaml", "")
+    let text = ConfigurationTests.provider.dropLast() + " # oauth-preflight: ignore[placeholder]\n"
+    workspace.write(".oauth-preflight.yaml", "severities: {ignore-without-reason: warning}\n")
+    workspace.write("providers/idp.yaml", String(text))
+    let found = CommandRun(words: ["lint", "--format", "json"], folder: workspace.path).diagnostics
+    #expect(found.map { "\($0.rule) \($0.severity)" } == ["ignore-without-reason warning"])
+  }
+
+  @Test func foldersOfDescriptions() {
+    workspace.write("private/acme.yaml", "provider: acme.example\nscopes: [openid]\n")
+    #expect(run("providers: [private]\n", ["show", "acme.example"]).status == .clean)
+    #expect(run("providers: [private]\n", ["show", "acme.example"], in: "/providers").status == .clean)
+    workspace.write("more/acme.yaml", "provider: more.example\nscopes: [openid]\n")
+    let both = run("providers: [private]\n", ["list", "--providers", "more"])
+    #expect(both.output.contains("acme.example") && both.output.contains("more.example"))
+  }
+
+  @Test("a batch is answered the same everywhere")
+  func batch() {
+    let line = #"{"id": "1", "provider": "yahoo.com", "request": {"scopes": ["nonsense"]}}"#
+    workspace.write(".oauth-preflight.yaml", "severities: {\"*\": note}\n")
+    let answer = CommandRun(
+      words: ["check", "--batch"], input: Array((line + "\n").utf8), folder: workspace.path)
+    #expect(answer.diagnostics.map(\.severity) == ["error"])
+  }
+
+  @Test(arguments: [
+    ("fail_levl: error\n", "yaml-unknown-key"), ("fail_level: fatal\n", "yaml-unknown-value"),
+    ("pedantic: yes\n", "yaml-type-mismatch"), ("only: scope\n", "yaml-type-mismatch"),
+    ("only: [scope]\n", "configuration-unknown-rule"),
+    ("severities: {scop-unknown: error}\n", "configuration-unknown-rule"),
+    ("severities: {scope-unknown: \"off\"}\n", "yaml-unknown-value"),
+    ("severities: {client-secret-in-file: note}\n", "configuration-refused"),
+    ("except: [yaml-syntax]\n", "configuration-refused"), ("fail_level: [\n", "yaml-syntax"),
+    ("# nothing\n", "yaml-empty"),
+  ]) func mistakesAreFindings(configuration: String, rule: String) {
+    let run = run(configuration, ["lint", "--format", "json"])
+    #expect(run.diagnostics.map(\.rule) == [rule])
+    #expect(run.status == .unusable)
+    #expect(run.errors == "oauth-preflight: the configuration '.oauth-preflight.yaml' cannot be used\n")
+    // Other commands say it beside their output.
+    let other = CommandRun(words: ["list"], folder: workspace.path)
+    #expect(other.status == .unusable && other.output.isEmpty && other.errors.contains("[\(rule)]"))
+    // And what does not need it goes on.
+    #expect(CommandRun(words: ["explain", "scope-unknown"], folder: workspace.path).status == .clean)
+  }
+
+  @Test(arguments: ["sarif=../report", "json=/report", "json=a/../../b"])
+  func reportsStayBelowTheConfiguration(format: String) {
+    let run = run("format: \"\(format)\"\n", ["lint"])
+    #expect(
+      run.status == .unusable && run.errors.contains("outside of the configuration's folder"), "\(run.errors)"
+    )
+  }
+
+  @Test func formatOfTheConfiguration() {
+    #expect(run("format: json\n", ["lint"]).diagnostics.count == 1)
+    #expect(run("format: json\n", ["lint", "--format", "text"]).diagnostics.isEmpty)
+    let wrong = run("format: [xml]\n", ["lint"])
+    #expect(
+      wrong.status == .unusable && wrong.errors.contains(".oauth-preflight.yaml:1: 'format' takes"),
+      "\(wrong.errors)")
+  }
+
+  @Test func showsWhereEachSettingComesFrom() {
+    let text = "fail_level: warning\nseverities:\n  scope-missing: note\nproviders:\n  - providers\n"
+    let run = run(text, ["config", "show", "--only", "scope-*", "--only", "placeholder"])
+    #expect(
+      run.output == """
+        configuration: .oauth-preflight.yaml
+
+        fail_level                 warning      .oauth-preflight.yaml:1
+        pedantic                   false        default
+        providers                  providers    .oauth-preflight.yaml:5
+        format                     text         default
+        baseline                   none         default
+        only                       scope-*      --only
+        only                       placeholder  --only
+        except                     none         default
+        severities: scope-missing  note         .oauth-preflight.yaml:3
+
+        """)
+    #expect(
+      CommandRun(words: ["config", "show"], folder: workspace.path + "/providers").output
+        .contains("\(workspace.path)/.oauth-preflight.yaml:1"))
+    #expect(
+      CommandRun(words: ["config", "show", "--no-config"], folder: workspace.path).output.hasPrefix(
+        "no configuration\n"))
+    let json = CommandRun(
+      words: ["config", "show", "--format", "json", "--pedantic"], folder: workspace.path
+    ).output
+    #expect(json.contains("\"name\": \"pedantic\"") && json.contains("\"origin\": \"--pedantic\""), "\(json)")
+  }
+}

@@ -1,0 +1,63 @@
+import OAuthPreflight
+import PreflightCommand
+import Testing
+
+/// Private descriptions in the place of bundled ones: they count, and never silently.
+@Suite struct OverrideTests {
+  private let workspace = Workspace()
+  /// The package's folder.
+  private static let repository = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+
+  @Test("a description of the same id replaces the bundled one")
+  func replaces() {
+    workspace.write("providers/github.yaml", "provider: github.com\nscopes: [repo, own]\n")
+    let lint = CommandRun(words: ["lint"], folder: workspace.path)
+    #expect(lint.status == .clean)
+    #expect(
+      lint.output.hasPrefix(
+        "note[description-overrides-bundled]: this description replaces the bundled one of 'github.com'\n --> providers/github.yaml:1:11\n"
+      ), "\(lint.output)")
+    #expect(lint.output.contains("help: 'extends: github.com' keeps what the bundled one says"))
+    let check = CommandRun(
+      words: ["check", "github.com", "--scope", "read:user", "--providers", "providers"],
+      folder: workspace.path)
+    #expect(check.output.hasPrefix("error[scope-unknown]"))
+    #expect(
+      check.errors.hasPrefix(
+        "providers/github.yaml describes 'github.com' in the place of the bundled description\n"),
+      "\(check.errors)")
+  }
+
+  @Test("with 'extends:' and its own id it adds to it")
+  func extends() {
+    workspace.write("providers/github.yaml", "provider: github.com\nextends: github.com\nname: Our GitHub\n")
+    workspace.write(
+      "providers/yahoo.yaml", "provider: yahoo.com\nextends: yahoo.com\nscopes: [openid]\npkce: required\n")
+    let lint = CommandRun(words: ["lint", "--format", "json"], folder: workspace.path)
+    #expect(
+      lint.diagnostics.map { "\($0.rule) \($0.severity)" }
+        == Array(repeating: "description-overrides-bundled note", count: 2), "\(lint.output)")
+    #expect(lint.output.contains("this description extends the bundled one of 'yahoo.com'"))
+    let shown = CommandRun(words: ["show", "github.com", "--providers", "providers"], folder: workspace.path)
+      .output
+    #expect(shown.contains("Our GitHub") && shown.contains("read:user"), "\(shown)")
+  }
+
+  @Test("a copy of the bundled description is none")
+  func copies() throws {
+    let bundled = CommandRun(
+      words: ["lint", "--format", "json", "providers"], folder: OverrideTests.repository)
+    #expect(bundled.status == .clean)
+    #expect(!bundled.diagnostics.contains { $0.rule == "description-overrides-bundled" }, "\(bundled.output)")
+    let folder = CommandRun(words: ["list", "--providers", "providers"], folder: OverrideTests.repository)
+    #expect(folder.errors.isEmpty)
+  }
+
+  @Test("what nobody bundles cannot extend itself")
+  func circular() {
+    workspace.write(
+      "providers/acme.yaml", "provider: acme.example\nextends: acme.example\nscopes: [openid]\n")
+    let lint = CommandRun(words: ["lint", "--format", "json"], folder: workspace.path)
+    #expect(lint.diagnostics.map(\.rule) == ["extends-circular"])
+  }
+}
