@@ -24,7 +24,8 @@ STRUCTURE = {
     "yaml-unknown-value", "scope-type", "custom-param-value-type", "forbidden-params-type", "endpoint-type",
     "metadata-not-array", "metadata-null", "metadata-boolean-type", "metadata-value-type",
 }
-KINDS = ["provider", "sdk", "client"]
+KINDS = ["provider", "sdk", "client", "configuration"]
+CONFIGURATION_KEYS = {"fail_level", "pedantic", "format", "baseline", "only", "except", "severities"}
 VALUES = [1, -1, True, None, "x", "", [], {}, ["x"], ["x", 1], {"x": 1}, {"x": "y"}, {"x": ["y"]}, {"x": {}}, 2.5, [[]]]
 
 
@@ -42,7 +43,7 @@ def kind_of(document):
     for kind in ("client", "provider", "sdk"):
         if kind in document:
             return kind
-    return None
+    return "configuration" if CONFIGURATION_KEYS & set(document) else None
 
 
 def bundled():
@@ -114,21 +115,24 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         paths = []
         for number, document in enumerate(documents):
-            paths.append(os.path.join(folder, f"{number}.yaml"))
-            with open(paths[-1], "w", encoding="utf-8") as file:
+            # A configuration is told by its name.
+            is_configuration = kind_of(document) == "configuration"
+            paths.append(f"{number}/.oauth-preflight.yaml" if is_configuration else f"{number}.yaml")
+            os.makedirs(os.path.dirname(os.path.join(folder, paths[-1])), exist_ok=True)
+            with open(os.path.join(folder, paths[-1]), "w", encoding="utf-8") as file:
                 json.dump(document, file)
         run = subprocess.run([os.path.abspath(options.tool), "lint", "--format", "json"] + paths, capture_output=True, cwd=folder)
         if run.returncode not in (0, 1):
             sys.exit(run.stderr.decode())
         refused = {
-            os.path.basename(finding["file"])
+            finding["file"]
             for finding in json.loads(run.stdout)["diagnostics"]
             if finding["rule"] in STRUCTURE
         }
     differing = 0
     counts = {True: 0, False: 0}
     for number, document in enumerate(documents):
-        loader = f"{number}.yaml" not in refused
+        loader = paths[number] not in refused
         errors = list(validators[kind_of(document)].iter_errors(document))
         counts[loader] += 1
         if loader != (not errors):

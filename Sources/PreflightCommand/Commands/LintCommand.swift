@@ -27,7 +27,6 @@ extension Tool {
     options.environment = invocation.value("environment")
     options.rules = rules
     options.heedsIgnores = !invocation.has("no-ignores")
-    options.today = CalendarDate(secondsSince1970: surroundings.now())
     options.domainNames = .system
     options.today = CivilDay(secondsSince1970: surroundings.now()).description
     return options

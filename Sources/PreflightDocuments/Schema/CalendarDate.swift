@@ -17,27 +17,6 @@ package struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConvert
     self.day = day
   }
 
-  /// The day of a moment, in UTC.
-  package init(secondsSince1970 seconds: Int64) {
-    var rest = Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)
-    // The calendar repeats every 400 years, which have 146,097 days.
-    let cycles = rest >= 0 ? rest / 146_097 : (rest - 146_096) / 146_097
-    rest -= cycles * 146_097
-    var year = 1970 + cycles * 400
-    while rest >= CalendarDate.days(in: year) {
-      rest -= CalendarDate.days(in: year)
-      year += 1
-    }
-    var month = 1
-    while rest >= CalendarDate.days(in: month, of: year) {
-      rest -= CalendarDate.days(in: month, of: year)
-      month += 1
-    }
-    self.year = year
-    self.month = month
-    day = rest + 1
-  }
-
   package var description: String {
     CalendarDate.padded(year, to: 4) + "-" + CalendarDate.padded(month, to: 2) + "-"
       + CalendarDate.padded(day, to: 2)
@@ -54,10 +33,6 @@ package struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConvert
 
   private static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-  }
-
-  private static func days(in year: Int) -> Int {
-    isLeap(year) ? 366 : 365
   }
 
   private static func days(in month: Int, of year: Int) -> Int {

@@ -28,13 +28,14 @@ struct Ignores {
     guard let root = source.root else { return nil }
     let comments = Comments.beginning(with: IgnoreComment.word, in: source.bytes, root)
     guard !comments.isEmpty else { return nil }
+    let today = options.today.flatMap { CalendarDate($0) }
     self.source = source
     rules = options.rules
     table = LineTable(source.bytes)
     for comment in comments {
       do throws(IgnoreComment.Fault) {
         guard let ignore = try IgnoreComment.read(comment.range, in: source.bytes) else { continue }
-        let isExpired = ignore.until.map { until in options.today.map { until < $0 } ?? false } ?? false
+        let isExpired = ignore.until.map { until in today.map { until < $0 } ?? false } ?? false
         entries.append(
           Entry(
             ignore: ignore, comment: comment, hasMatched: ignore.names.map { _ in false },

@@ -32,8 +32,6 @@ package struct LintOptions {
   package var fixing: Fixing = .none
   /// Whether comments may hide findings.
   package var heedsIgnores = true
-  /// The day that decides which of these comments have expired; `nil` for none.
-  package var today: CalendarDate?
   package var threads = 2
   /// The day it is, as `YYYY-MM-DD`; `nil` when nobody knows.
   package var today: String?
