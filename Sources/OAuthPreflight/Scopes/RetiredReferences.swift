@@ -25,13 +25,15 @@ extension Rule {
 
 /// Judges whether a description leads to scopes that it calls retired.
 func checkRetiredReferences(of provider: Provider, at place: Place, into findings: inout Findings) {
+  let all = provider.scopes.all
+  // Most descriptions retire nothing, and then no place need be made.
+  guard all.indices.contains(where: { all[$0].deprecated != nil }) else { return }
   let check = RetiredReferences(provider: provider)
   for (index, scope) in provider.scopeRules.defaults.enumerated() where check.isRetired(scope) {
     check.report(
       scope, "is a default", at: place.appending("scope_rules").appending("default").appending(index),
       into: &findings)
   }
-  let all = provider.scopes.all
   for index in all.indices {
     var here: Place { place.appending("scopes").appending(all[index].scope.value) }
     if all[index].deprecated != nil {

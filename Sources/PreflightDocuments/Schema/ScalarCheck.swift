@@ -64,14 +64,19 @@ extension ValueSchema {
       return true
     case .map(let value):
       guard entry.kind.isMapping else { return false }
-      var key = entry.range.lowerBound
-      while key < entry.range.upperBound {
+      let children = entry.range
+      // Nearly every such mapping is one of objects; a schema is taken apart once and not for every entry.
+      let object: ObjectSchema? = if case .object(let object) = value { object } else { nil }
+      var key = children.lowerBound
+      while key < children.upperBound {
         if !tree.entries[key].isSimple, value.judgesNames,
           TextFault.first(in: tree.text(at: key), isProse: false, allowsPlaceholder: true) != nil
         {
           return false
         }
-        if !value.isSound(key + 1, in: tree, allowsPlaceholder) { return false }
+        let isSound =
+          object?.isSound(key + 1, in: tree) ?? value.isSound(key + 1, in: tree, allowsPlaceholder)
+        if !isSound { return false }
         key += 2
       }
       return true
@@ -91,9 +96,10 @@ extension ObjectSchema {
   fileprivate func isSound(_ mapping: Int, in tree: NodeTree) -> Bool {
     let entry = tree.entries[mapping]
     guard entry.kind.isMapping else { return false }
+    let children = entry.range
     var missing = required
-    var key = entry.range.lowerBound
-    while key < entry.range.upperBound {
+    var key = children.lowerBound
+    while key < children.upperBound {
       if let known = position(of: key, in: tree) {
         let bit: UInt64 = 1 << UInt64(known)
         missing &= ~bit
