@@ -165,14 +165,20 @@ extension MetadataCheck {
 // MARK: - Flows and scopes
 
 extension MetadataCheck {
-  func checkFlows(into findings: inout Findings) {
-    checkImplicitOnly(into: &findings)
+  /// What a server merely offers is no fault of who describes it: advice about what not to take.
+  private func checkOffers(into findings: inout Findings) {
+    guard findings.wantsAdvice else { return }
     report(
       .grantPassword, severity: .note, "password", in: "grant_types_supported",
       "the server offers the password grant", help: "use authorization_code in its place", into: &findings)
     report(
       .grantImplicit, severity: .note, "implicit", in: "grant_types_supported",
       "the server offers the implicit grant", help: "use authorization_code in its place", into: &findings)
+  }
+
+  func checkFlows(into findings: inout Findings) {
+    checkImplicitOnly(into: &findings)
+    checkOffers(into: &findings)
     let name = "require_pushed_authorization_requests"
     if metadata.boolean(name) == true, metadata["pushed_authorization_request_endpoint"] == nil {
       findings.report(

@@ -121,14 +121,14 @@ extension Rule {
     passing: .metadata("scopes_supported: [openid, email]", "protocol: openid_connect\n"))
 
   package static let grantPassword = Rule(
-    "grant-password", .error, "The password grant is used, or offered (then a note)",
+    "grant-password", .error, "The password grant is used, or offered (then advice)",
     reference: "RFC 9700 2.4",
     rationale: "The app sees the user's password; two-factor and passkey sign-in cannot work.",
     failing: .check(#"{"registration": {"grant_types": ["password"]}}"#),
     passing: .check(#"{"registration": {"grant_types": ["authorization_code"]}}"#))
 
   package static let grantImplicit = Rule(
-    "grant-implicit", .error, "The implicit grant is used, or offered (then a note)",
+    "grant-implicit", .error, "The implicit grant is used, or offered (then advice)",
     reference: "RFC 9700 2.1.2",
     rationale: "The access token stands in a URL, where history, logs and other apps can read it.",
     failing: .check(#"{"registration": {"grant_types": ["implicit"]}}"#),
@@ -149,7 +149,7 @@ extension Rule {
     reference: "RFC 7636 7.2",
     rationale: "Whoever reads the request has the verifier; clients should use S256.",
     failing: .metadata("code_challenge_methods_supported: [S256, plain]"),
-    passing: .metadata("code_challenge_methods_supported: [S256]"))
+    passing: .metadata("code_challenge_methods_supported: [S256]"), isPedantic: true)
 
   package static let signingAlgNone = Rule(
     "signing-alg-none", .error, "The algorithm none is offered where a signature proves something",

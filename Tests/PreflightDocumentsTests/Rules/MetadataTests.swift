@@ -68,7 +68,7 @@ struct MetadataTests {
       ),
       (
         #"{"code_challenge_methods_supported": ["S256", "plain"]}"#,
-        ["pkce-plain-advertised note /metadata/code_challenge_methods_supported/1"]
+        []
       ),
       (
         #"{"code_challenge_methods_supported": ["s256"]}"#,
