@@ -14,6 +14,8 @@ package struct Tool {
   let surroundings: Surroundings
   /// Which findings are reported, and how much they weigh.
   var rules = RuleSelection()
+  /// The file of the configuration; `nil` when there is none.
+  var configuration: String?
 
   package init(_ surroundings: Surroundings) {
     self.surroundings = surroundings
@@ -59,6 +61,7 @@ package struct Tool {
     if let file = settings.file, !file.isSound { try refuse(file, settings.invocation) }
     var tool = self
     tool.rules = try settings.rules()
+    tool.configuration = settings.file?.path
     return try tool.perform(settings.invocation, settings)
   }
 

@@ -33,6 +33,7 @@ extension Rule {
     lintFamily,
     ignoreCommentFamily,
     configurationFamily,
+    baselineFamily,
     urlTextFamily,
     authorizationURLFamily,
     stateFamily,

@@ -48,6 +48,8 @@ extension Command {
   static let failLevel = Option(
     "fail-level", Value("SEVERITY", choices: ["error", "warning", "note"], default: "error"),
     "the least severity that makes the exit status 1")
+  static let baseline = Option(
+    "baseline", Value("FILE", .file), "pass over the findings that the file lists")
   static let pedantic = Option("pedantic", "report advice too")
   static let only = Option(
     "only", Value("RULE", .rule), "report this rule only; a star at the end stands for any ending",
@@ -75,8 +77,14 @@ extension Command {
         isRepeated: true)
     ],
     options: [
-      reports, failLevel, environment, pedantic, only, except, Option("fix", "mend what can be mended safely"),
+      reports, failLevel, environment, pedantic, only, except,
+      Option("fix", "mend what can be mended safely"),
       Option("diff", "show what --fix would change, and change nothing"),
+      Option(
+        "changed-since", Value("REVISION"),
+        "report only what changed since the revision of a git repository, and what depends on it"),
+      baseline, Option("write-baseline", "record the findings of the run in the baseline"),
+      Option("prune-baseline", "delete entries of the baseline whose findings are gone"),
       Option("no-ignores", "report also what comments in the documents hide"),
       Option("stdin-filename", Value("NAME", .file), "the name of standard input in reports"),
     ],
@@ -208,7 +216,7 @@ extension Command {
   fileprivate static let config = Command(
     "config", "Show the settings of a run, and where each comes from",
     arguments: [Argument(Value("ACTION", choices: ["show"]), "what to do", isRequired: true)],
-    options: [format, failLevel, pedantic, only, except], examples: ["config show"])
+    options: [format, failLevel, pedantic, baseline, only, except], examples: ["config show"])
 
   fileprivate static let schema = Command(
     "schema", "Print the JSON Schema of a kind of document, or of the JSON report",

@@ -10,6 +10,8 @@ extension Tool {
     var options = try lintOptions(invocation)
     if !invocation.arguments.isEmpty { options.paths = invocation.arguments }
     if options.paths.containsBytes(of: "-") { try readStandardInput(invocation, into: &options) }
+    options.baseline = try baseline(invocation)
+    if let revision = invocation.value("changed-since") { options.changes = try changes(since: revision) }
     if invocation.has("diff") {
       options.fixing = .preview
     } else if invocation.has("fix") {
@@ -17,6 +19,18 @@ extension Tool {
     }
     let run = LintRun(options, try descriptions(invocation))
     return try report(run, options, invocation)
+  }
+
+  /// What changed since a revision; everything when the configuration did.
+  private func changes(since revision: String) throws(CommandFailure) -> ChangedFiles? {
+    let changes: ChangedFiles
+    do throws(ChangedFiles.Failure) {
+      changes = try ChangedFiles(since: revision, in: surroundings.currentFolder)
+    } catch {
+      throw CommandFailure(error.message, hint: error.hint)
+    }
+    if let configuration, changes.touches(configuration, in: surroundings.currentFolder) { return nil }
+    return changes
   }
 
   /// What linting a client document by `lint` and by `check --client` has in common.
@@ -52,11 +66,16 @@ extension Tool {
     for failure in outcome.failures { complain(failure.description) }
     try checkNames(options, outcome)
     if !outcome.failures.isEmpty { return .unusable }
+    if outcome.files == 0, options.changes != nil {
+      remark("nothing to lint changed since '\(invocation.value("changed-since") ?? "")'")
+      return .clean
+    }
     if outcome.files == 0 {
       throw CommandFailure(
         "there is no document to lint in \(options.paths.joined(separator: ", "))",
         hint: "name a file, or a folder with providers/*.yaml or *oauth-client.yaml", status: .nothing)
     }
+    if let baseline = outcome.baseline { try save(baseline, options) }
     return sink.reports.isFailure ? .findings : .clean
   }
 }
@@ -116,7 +135,8 @@ private final class LintSink {
 
   func end(_ outcome: LintRun.Outcome) throws(CommandFailure) {
     progress.clear()
-    try reports.end(files: outcome.files, ignored: outcome.ignored, failures: outcome.failures)
+    try reports.end(
+      files: outcome.files, known: outcome.known, ignored: outcome.ignored, failures: outcome.failures)
     guard outcome.files > 0, isPreview || reports.shown != .json else { return }
     // A summary among findings that are still in the buffer would stand before them.
     tool.surroundings.output.flush()

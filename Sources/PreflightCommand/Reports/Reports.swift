@@ -72,9 +72,11 @@ final class Reports {
 
   /// Ends the reports and closes the files.
   func end(
-    files: Int, ignored: Int = 0, failures: [FileError] = [], answer: (text: String, json: String)? = nil
+    files: Int, known: Int = 0, ignored: Int = 0, failures: [FileError] = [],
+    answer: (text: String, json: String)? = nil
   ) throws(CommandFailure) {
     summary.counts.files = files
+    summary.counts.known = known
     summary.counts.ignored = ignored
     summary.failures = failures.map { ($0.path, $0.reason) }
     summary.answer = answer

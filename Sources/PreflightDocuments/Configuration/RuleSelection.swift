@@ -25,8 +25,12 @@ package struct RuleSelection: Sendable {
 
   package init() {}
 
-  /// Whether advice has to be composed: some of it may be reported.
-  package var wantsAdvice: Bool { isPedantic || !only.isEmpty || !severities.isEmpty }
+  /// Whether advice has to be composed: all of it, or some that is named, is reported.
+  package var wantsAdvice: Bool {
+    if isPedantic { return true }
+    if only.isEmpty, severities.isEmpty { return false }
+    return Rule.all.contains { $0.isPedantic && isNamed($0) }
+  }
 
   /// Whether findings of a rule are reported.
   package func reports(_ rule: Rule) -> Bool {

@@ -134,6 +134,8 @@ package struct DiagnosticCounts: Sendable {
   package var errors = 0
   package var warnings = 0
   package var notes = 0
+  /// Findings that the baseline lists; they count nowhere else.
+  package var known = 0
   /// Findings that comments in the documents hide; they count nowhere else.
   package var ignored = 0
 

@@ -11,6 +11,8 @@ struct AppleLint {
   /// The findings in the app's files.
   private var found: [Diagnostic] = []
   private var files: [(path: String, file: AppleFile?)] = []
+  /// The files it looked at.
+  var paths: [String] { files.map(\.path) }
   /// What each variant of the document needs, judged when all are known.
   private var variants: [Variant] = []
 
@@ -107,7 +109,9 @@ struct AppleLint {
 
   private mutating func take(_ file: AppleFile) -> PropertyList? {
     files.append((file.source.path, file))
-    for finding in file.findings.all { found.append(file.diagnostic(finding) { _ in file.source }) }
+    for finding in linter.options.rules.selected(file.findings.all) {
+      found.append(file.diagnostic(finding) { _ in file.source })
+    }
     return file.list
   }
 

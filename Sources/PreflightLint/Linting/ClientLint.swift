@@ -6,11 +6,13 @@ struct ClientLint {
   let linter: FileLinter
   let source: FileSource
   let document: Document
+  /// What the findings depend on; known when only changes are reported.
+  private(set) var dependencies = Dependencies()
 
   /// The findings of the document.
   ///
   /// - Parameter structure: What the reader and the loader found already.
-  func diagnostics(_ structure: Findings) -> [Diagnostic] {
+  mutating func diagnostics(_ structure: Findings) -> [Diagnostic] {
     guard case .client(let client) = document.model else { return linter.diagnostics(structure, source) }
     var diagnostics = DistinctDiagnostics()
     diagnostics.add(linter.diagnostics(structure, source))
@@ -28,6 +30,7 @@ struct ClientLint {
         environment(name, of: client, &apple, into: &diagnostics)
       }
     }
+    dependencies.add(apple.paths)
     return diagnostics.all.inFileOrder + apple.diagnostics()
   }
 
@@ -42,7 +45,7 @@ struct ClientLint {
   }
 
   /// The findings of one environment; each points at the line that says it, whichever part of the document that is.
-  private func environment(
+  private mutating func environment(
     _ name: String, of client: ClientDocument, _ apple: inout AppleLint,
     into diagnostics: inout DistinctDiagnostics
   ) {
@@ -81,7 +84,10 @@ struct ClientLint {
     return doubted
   }
 
-  private func check(_ client: ClientDocument, into findings: inout Findings) {
+  private mutating func check(_ client: ClientDocument, into findings: inout Findings) {
+    if linter.options.changes != nil {
+      dependencies.add(client, in: source.path.folder, linter.descriptions)
+    }
     let descriptions = linter.descriptions
     let options = linter.options
     var check = ClientDocumentCheck(

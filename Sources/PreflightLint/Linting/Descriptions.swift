@@ -99,6 +99,36 @@ package final class Descriptions {
     lock.withLock { providers[ExactName(id)]?.path ?? sdks[ExactName(id)]?.path }
   }
 
+  /// The files of a description: its own, and those of the descriptions it extends.
+  struct Chain {
+    enum End {
+      case file
+      case bundled
+      case unknown
+    }
+
+    var files: [String] = []
+    var end = End.file
+  }
+
+  func chain(of kind: DocumentKind, _ id: String) -> Chain {
+    var chain = Chain()
+    var next: String? = id
+    while let id = next {
+      let name = ExactName(id)
+      let path = lock.withLock { kind == .sdk ? sdks[name]?.path : providers[name]?.path }
+      guard let path, !chain.files.containsBytes(of: path) else {
+        let isBundled = kind == .sdk ? bundledSDK(id) != nil : bundledProvider(id) != nil
+        chain.end = isBundled ? .bundled : .unknown
+        break
+      }
+      chain.files.append(path)
+      next = nil
+      if case .provider(let provider)? = document(kind, id)?.model { next = provider.extends }
+    }
+    return chain
+  }
+
   /// Every provider that can be asked for.
   package var providerIDs: [String] {
     merged(lock.withLock { providers.keys.map(\.text) }, Catalog.providerIDs)

@@ -22,7 +22,7 @@ struct FileLinter {
       return report
     }
     guard let report = lint(bytes, file, mayNeedOthers: mayNeedOthers) else { return nil }
-    guard options.fixing != .none else { return report }
+    guard options.fixing != .none, isTouched(report) else { return report }
     let fixed = FixRun.mended(bytes, report.diagnostics) { bytes in
       lint(bytes, file, mayNeedOthers: true)?.diagnostics
     }
@@ -83,6 +83,9 @@ struct FileLinter {
       }
       report.identity = identity(.provider, provider.id, source, file)
       reportOverride(.provider, provider.id, document, extends: provider.extends, into: &findings)
+      if options.changes != nil, let base = provider.extends {
+        report.dependencies.add(.provider, base, descriptions)
+      }
       ProviderLint(document: document, descriptions: descriptions, domainNames: options.domainNames)
         .check(provider, into: &findings)
       checkSources(provider.sources, into: &findings)
@@ -98,7 +101,9 @@ struct FileLinter {
     case .client(let client):
       guard mayNeedOthers else { return nil }
       report.names = ClientNames(client)
-      report.diagnostics = ClientLint(linter: self, source: source, document: document).diagnostics(findings)
+      var lint = ClientLint(linter: self, source: source, document: document)
+      report.diagnostics = lint.diagnostics(findings)
+      report.dependencies = lint.dependencies
     }
     return ignoring(report, source, isWhole: isWhole)
   }
@@ -128,8 +133,9 @@ struct FileLinter {
   ///
   /// - Parameter isWhole: Whether everything in the file was checked, so that a comment that hides nothing is unused.
   private func ignoring(_ report: FileReport, _ source: FileSource, isWhole: Bool) -> FileReport {
-    guard options.heedsIgnores, var ignores = Ignores(source, options) else { return report }
     var report = report
+    report.isWhole = isWhole
+    guard options.heedsIgnores, var ignores = Ignores(source, options) else { return report }
     report.ignored = ignores.hide(in: &report.diagnostics)
     let found = ignores.findings(isWhole: isWhole)
     if found.isEmpty { return report }
@@ -145,6 +151,11 @@ struct FileLinter {
   private func checkSources(_ sources: [Source], into findings: inout Findings) {
     guard let today = options.today, findings.wantsAdvice else { return }
     OAuthPreflight.checkSources(sources, today: today, into: &findings)
+  }
+
+  /// Whether a document is among those to report: all, or what changed and what depends on it.
+  func isTouched(_ report: FileReport) -> Bool {
+    options.changes?.touches(report.path, report.dependencies, in: options.currentFolder) ?? true
   }
 
   /// In a walk other tools' files may have our names: a file without anything of ours is passed over.

@@ -5,6 +5,10 @@ package import PreflightDocuments
 package struct FileReport {
   package let path: String
   package var diagnostics: [Diagnostic] = []
+  /// Whether everything in the file was checked.
+  var isWhole = false
+  /// What the baseline lists.
+  package var known: [Diagnostic] = []
   /// What comments in the file hide.
   package var ignored: [Diagnostic] = []
   /// The provider or SDK that the file describes, and where it says so.
@@ -15,6 +19,9 @@ package struct FileReport {
   package var change: Change?
   /// Whether the file is one of our documents at all.
   package var isDocument = true
+
+  /// What its findings depend on; known when only changes are reported.
+  var dependencies = Dependencies()
 
   /// What a client document names, so that a wrong name on a command line can be told from one that another file has.
   var names = ClientNames()

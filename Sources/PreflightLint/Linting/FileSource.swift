@@ -3,7 +3,7 @@ package import PreflightDocuments
 import PreflightYAML
 
 /// A file that was read, and where its values stand.
-package struct FileSource {
+package struct FileSource: Sendable {
   package let path: String
   package let bytes: ContiguousArray<UInt8>
   /// The tree of the file; `nil` when it is none that can be trusted.

@@ -27,6 +27,10 @@ package struct LintOptions {
   /// The only provider and the only request of client documents to check; `nil` for all.
   package var provider: String?
   package var request: String?
+  /// The files that changed: only these and what depends on them are reported; `nil` for all.
+  package var changes: ChangedFiles?
+  /// The findings that are passed over; `nil` for none.
+  package var baseline: Baseline?
   /// Which findings are reported, and how much they weigh.
   package var rules = RuleSelection()
   package var fixing: Fixing = .none

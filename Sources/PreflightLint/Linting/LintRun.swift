@@ -11,6 +11,10 @@ package struct LintRun {
   package struct Outcome: Sendable {
     /// How many documents were linted.
     package var files = 0
+    /// The baseline after the run.
+    package var baseline: Baseline?
+    /// How many findings the baseline hides.
+    package var known = 0
     /// How many findings comments hide.
     package var ignored = 0
     /// Files and folders that could not be read or written.
@@ -63,6 +67,10 @@ package struct LintRun {
     } take: { position, report in
       if let report { reports.give(report, second[position]) }
     }
+    if var report = reports.outcome.baseline?.report(options) {
+      report.diagnostics.setFingerprints(document: report.path, root: options.root)
+      take(report)
+    }
     return reports.outcome
   }
 }
@@ -81,7 +89,7 @@ private struct OrderedReports {
   ) {
     self.linter = linter
     reports = Array(repeating: nil, count: count)
-    outcome = LintRun.Outcome(failures: failures)
+    outcome = LintRun.Outcome(baseline: linter.options.baseline, failures: failures)
     self.take = take
   }
 
@@ -99,9 +107,12 @@ private struct OrderedReports {
     if let failure = report.failure { outcome.failures.append(failure) }
     guard report.isDocument else { return }
     outcome.names.add(report.names)
+    if let identity = report.identity { checkIdentity(identity, &report) }
+    guard linter.isTouched(report) else { return }
     outcome.ignored += report.ignored.count
     if report.failure == nil || !report.diagnostics.isEmpty { outcome.files += 1 }
-    if let identity = report.identity { checkIdentity(identity, &report) }
+    outcome.baseline?.hide(in: &report)
+    outcome.known += report.known.count
     report.diagnostics.setFingerprints(document: report.path, root: linter.options.root)
     take(report)
   }
@@ -115,6 +126,7 @@ private struct OrderedReports {
     }
     // A link, or another way to the same file.
     if linter.isOneFile(first.path, identity.path) { return }
+    report.dependencies.add([first.path])
     let what = identity.kind == .provider ? "the provider" : "the SDK"
     var finding = Diagnostic(
       Finding(

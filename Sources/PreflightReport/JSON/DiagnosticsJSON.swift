@@ -27,6 +27,7 @@ package struct DiagnosticsJSON: Report, Sendable {
     writer.member("errors", summary.counts.errors)
     writer.member("warnings", summary.counts.warnings)
     writer.member("notes", summary.counts.notes)
+    if summary.counts.known > 0 { writer.member("known", summary.counts.known) }
     if summary.counts.ignored > 0 { writer.member("ignored", summary.counts.ignored) }
     writer.endObject()
     let answer = summary.answer.map { ", \"answer\": " + $0.json.withoutRunnerCommands } ?? ""

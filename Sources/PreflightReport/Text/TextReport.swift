@@ -46,6 +46,7 @@ package struct TextReport: Report, Sendable {
     if counts.notes > 0 { parts.append(number(counts.notes, "note")) }
     return (subject ?? number(counts.files, "file") + " checked") + ": "
       + (parts.isEmpty ? "nothing to mend" : parts.joined(separator: ", "))
+      + (counts.known > 0 ? "; \(counts.known) known" : "")
       + (counts.ignored > 0 ? "; \(counts.ignored) ignored" : "")
   }
 

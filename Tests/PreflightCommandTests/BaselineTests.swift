@@ -1,0 +1,142 @@
+import OAuthPreflight
+import PreflightCommand
+import Testing
+
+/// `lint --baseline FILE`: what is known is passed over, what is new is reported.
+@Suite struct BaselineTests {
+  private let workspace = Workspace()
+
+  private static let provider =
+    "provider: idp.example.org\nscopes: [openid]\ndocumentation: \"https://${HOST}/docs\"\n"
+
+  private func lint(_ words: String..., in folder: String = "") -> CommandRun {
+    CommandRun(words: ["lint", "--baseline", "b.json"] + words, folder: workspace.path + folder)
+  }
+
+  private func written() throws -> CommandRun {
+    workspace.write("providers/idp.yaml", BaselineTests.provider)
+    return lint("--write-baseline", "--fail-level", "warning")
+  }
+
+  @Test("writing reports what it records for the first time")
+  func writing() throws {
+    let run = try written()
+    #expect(run.status == .findings && run.output.hasPrefix("warning[placeholder]"))
+    #expect(run.errors == "1 file checked: 1 warning\nb.json: 1 finding recorded, 1 of them new, 0 gone\n")
+    let text = try workspace.read("b.json")
+    #expect(
+      text.hasPrefix(
+        "{\n  \"version\": 1,\n  \"findings\": [\n    {\"file\":\"providers/idp.yaml\",\"rule\":\"placeholder\",\"path\":\"/documentation\",\"fingerprint\":\""
+      ), "\(text)")
+    let again = lint("--write-baseline", "--fail-level", "warning")
+    #expect(again.status == .clean && again.output.isEmpty)
+    #expect(
+      again.errors
+        == "1 file checked: nothing to mend; 1 known\nb.json: 1 finding recorded, 0 of them new, 0 gone\n")
+    #expect(try workspace.read("b.json") == text)
+  }
+
+  @Test("known findings are passed over, also when lines move")
+  func hiding() throws {
+    _ = try written()
+    workspace.write("providers/idp.yaml", "# a comment\n\n" + BaselineTests.provider)
+    let run = lint("--fail-level", "warning")
+    #expect(run.status == .clean && run.output.isEmpty)
+    #expect(run.errors == "1 file checked: nothing to mend; 1 known\n")
+    #expect(lint("--format", "json").output.hasSuffix("\"notes\":0,\"known\":1}}\n"))
+    workspace.write("providers/idp.yaml", BaselineTests.provider + "bogus: 1\n")
+    #expect(lint("--format", "json").diagnostics.map(\.rule) == ["yaml-unknown-key"])
+  }
+
+  @Test("from another folder the same is known")
+  func otherFolder() throws {
+    _ = try written()
+    let run = CommandRun(words: ["lint", "--baseline", "../b.json"], folder: workspace.path + "/providers")
+    #expect(run.errors == "1 file checked: nothing to mend; 1 known\n", "\(run.output)")
+  }
+
+  @Test("an entry whose finding is gone is a finding until it is pruned")
+  func stale() throws {
+    _ = try written()
+    workspace.write("providers/idp.yaml", "provider: idp.example.org\nscopes: [openid]\n")
+    let run = lint()
+    #expect(
+      run.output.hasPrefix(
+        "warning[baseline-stale]: the finding of 'placeholder' in 'providers/idp.yaml' is gone\n --> b.json:4:"
+      ), "\(run.output)")
+    let pruned = lint("--prune-baseline")
+    #expect(pruned.errors == "1 file checked: nothing to mend\nb.json: 0 findings recorded, 1 gone\n")
+    #expect(try workspace.read("b.json") == "{\n  \"version\": 1,\n  \"findings\": []\n}\n")
+    #expect(lint().errors == "1 file checked: nothing to mend\n")
+  }
+
+  @Test("pruning adds nothing")
+  func pruning() throws {
+    _ = try written()
+    workspace.write(
+      "providers/new.yaml",
+      "provider: new.example.org\nscopes: [openid]\ndocumentation: \"https://${HOST}/docs\"\n")
+    let before = try workspace.read("b.json")
+    let run = lint("--prune-baseline")
+    #expect(run.output.contains("providers/new.yaml"))
+    #expect(try workspace.read("b.json") == before)
+  }
+
+  @Test("a run that did not look has nothing to say")
+  func partialRuns() throws {
+    _ = try written()
+    workspace.write("other-oauth-client.yaml", "client: C\nproviders: {}\n")
+    #expect(lint("other-oauth-client.yaml").output.isEmpty)
+    #expect(lint("--except", "placeholder").output.isEmpty)
+    // Of a file that cannot be read nobody knows what else is in it.
+    workspace.write("providers/idp.yaml", "provider: [\n")
+    #expect(lint("--format", "json").diagnostics.map(\.rule) == ["yaml-syntax"])
+    _ = lint("--write-baseline", "other-oauth-client.yaml")
+    #expect(try workspace.read("b.json").contains("placeholder") == true)
+  }
+
+  @Test("findings that cannot be ignored are not recorded")
+  func secrets() throws {
+    workspace.write(
+      "oauth-client.yaml",
+      "client: C\napplication_type: web\nproviders:\n  github.com: {client_secret: a1b2c3}\n")
+    #expect(lint("--write-baseline").status == .findings)
+    #expect(try workspace.read("b.json").contains("secret") == false)
+    #expect(lint("--format", "json").diagnostics.map(\.rule) == ["client-secret-in-file"])
+  }
+
+  @Test(arguments: [
+    ("", "line 1: expected a value, found the end"),
+    ("{\"version\": 1}", "line 1: a baseline needs 'findings'"),
+    ("{\"version\": 2, \"findings\": []}", "it is of version 2, and this tool reads version 1"),
+    ("{\"version\": 1,\n \"findings\": [{\"rule\": 1}]}", "line 2: "),
+  ]) func unusable(text: String, reason: String) throws {
+    workspace.write("providers/idp.yaml", BaselineTests.provider)
+    workspace.write("b.json", text)
+    for words in [[], ["--write-baseline"], ["--prune-baseline"]] {
+      let run = CommandRun(words: ["lint", "--baseline", "b.json"] + words, folder: workspace.path)
+      #expect(run.status == .unusable)
+      #expect(
+        run.errors.hasPrefix("oauth-preflight: the baseline 'b.json' cannot be used: \(reason)"),
+        "\(run.errors)")
+    }
+    #expect(try workspace.read("b.json") == text)
+  }
+
+  @Test func commandLine() {
+    workspace.write("providers/idp.yaml", BaselineTests.provider)
+    let missing = lint()
+    #expect(
+      missing.status == .unusable && missing.errors.hasSuffix("  write one with --write-baseline\n"),
+      "\(missing.errors)")
+    let unnamed = CommandRun(words: ["lint", "--write-baseline"], folder: workspace.path)
+    #expect(unnamed.errors == "oauth-preflight: no baseline is named\n  name its file with --baseline FILE\n")
+    workspace.write(".oauth-preflight.yaml", "baseline: b.json\n")
+    #expect(
+      CommandRun(words: ["lint", "--write-baseline"], folder: workspace.path).errors.contains(
+        "b.json: 1 finding recorded"))
+    #expect(
+      CommandRun(words: ["lint"], folder: workspace.path).errors
+        == "1 file checked: nothing to mend; 1 known\n")
+  }
+}
