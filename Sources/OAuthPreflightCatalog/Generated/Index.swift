@@ -74,6 +74,7 @@ extension CatalogEntry {
     .yahoo,
     .yandex,
     .zoho,
+    .zoom,
   ]
   static let sdks: [CatalogEntry] = [
     .appauthIOS,
