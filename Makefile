@@ -61,6 +61,7 @@ catalog: setup
 docs: release catalog
 	$(TOOL) rules --format markdown > Documentation/rules.md
 	$(TOOL) docs README.md
+	Scripts/provider_pages.py $(TOOL) Documentation/providers
 
 bench: setup
 	Benchmarks/run
