@@ -143,6 +143,7 @@ import Testing
     (#""token": "a1", "headers": {"authorization": "Bearer a2"}"#, ["bearer-multiple"]),
     (#""token": "a1", "now": "2000""#, ["yaml-type-mismatch"]),
     (#""token": "a1", "now": null"#, ["yaml-type-mismatch"]),
+    (#""token": "a1", "credential": "firebase_id_token""#, ["yaml-missing-key"]),
   ])
   func nothingOfALineIsGuessed(members: String, rules: [String]) {
     let run = CommandRun("token", "--batch", input: "{\(members)}")

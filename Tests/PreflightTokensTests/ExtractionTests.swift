@@ -93,6 +93,21 @@ struct ExtractionTests {
     #expect(answer([], lines) == expected)
   }
 
+  /// A JSON Web Token is one whatever white space stands before its header, and gets no easier check.
+  @Test("a header that is padded is still a header", arguments: ["", " ", "\n", "\t\r\n ", "\u{FEFF}"])
+  func paddedHeader(padding: String) {
+    let token = TestKeys.compact(header: padding + #"{"alg":"none"}"#, payload: "{}", signature: "")
+    let verdict = TokenPreflight(.bearer).check(token, at: 0)
+    #expect(!verdict.isAllowed)
+    #expect(verdict.kind == .jsonWebToken)
+  }
+
+  @Test("an empty header is a header")
+  func emptyHeader() {
+    #expect(
+      CheckedToken(TokenPreflight(.bearer).check("e30.e30.c2ln", at: 0)).rules == ["jwt-alg-not-allowed"])
+  }
+
   @Test("another cookie, or none, may carry it")
   func cookieName() {
     #expect(answer([], ["sid=a"], cookieName: "sid") == [])

@@ -69,9 +69,12 @@ struct SigningKeysTests {
     // HS256 with the public key as the secret.
     let forged = TestKeys.compact(header: #"{"alg":"HS256","kid":"r1"}"#, payload: #"{"sub":"u1"}"#)
     #expect(try rules(TestKeys.certificates, forged).contains("jwt-alg-not-allowed"))
-    // What the profile lets pass and nobody can verify is not verified.
+    // What the profile lets pass and none of the given keys can verify is refused, not merely unverified.
     profile.algorithms = nil
-    #expect(try rules(TestKeys.certificates, forged, profile) == ["jwt-unverified"])
+    let check = TokenPreflight(profile, verifier: try SigningKeys(TestKeys.certificates).verifier)
+    let verdict = check.check(forged, at: 2_000)
+    #expect(verdict.findings.map(\.rule.id) == ["jwt-unverified"])
+    #expect(!verdict.isAllowed && !verdict.isVerified)
   }
 
   /// With the exponent 1 a signature is the padded hash itself, which everybody can write.

@@ -44,13 +44,16 @@ extension TokenCheck {
     }
   }
 
-  mutating func checkHashes(_ claims: TokenClaims) {
-    checkHash(.accessTokenHash, claims, of: profile.companions.accessToken, called: "the access token")
-    checkHash(.codeHash, claims, of: profile.companions.code, called: "the code")
+  /// - Parameter isSHA256: Whether the token's algorithm hashes with SHA-256, the only hash that is compared here.
+  mutating func checkHashes(_ claims: TokenClaims, isSHA256: Bool) {
+    checkHash(
+      .accessTokenHash, claims, of: profile.companions.accessToken, called: "the access token", isSHA256)
+    checkHash(.codeHash, claims, of: profile.companions.code, called: "the code", isSHA256)
   }
 
   private mutating func checkHash(
-    _ name: TokenClaims.Name, _ claims: TokenClaims, of companion: String?, called noun: String
+    _ name: TokenClaims.Name, _ claims: TokenClaims, of companion: String?, called noun: String,
+    _ isSHA256: Bool
   ) {
     guard let companion else { return }
     guard let value = claims[name] else {
@@ -59,7 +62,7 @@ extension TokenCheck {
       }
       return
     }
-    if value.kind == .quoted, !value.text.hasSameBytes(as: CallbackCheck.hash(of: companion)) {
+    if isSHA256, value.kind == .quoted, !value.text.hasSameBytes(as: CallbackCheck.hash(of: companion)) {
       report(
         .idTokenHashMismatch, name.text + " is not the hash of " + noun + " that came with the token",
         help: "one of the two was put there by somebody else: refuse both")

@@ -10,7 +10,7 @@ extension TokenCheck {
     checkSubject(claims)
     checkTimes(claims)
     checkAnswers(claims)
-    if header.string("alg")?.hasByteSuffix("256") == true { checkHashes(claims) }
+    checkHashes(claims, isSHA256: header.string("alg")?.hasByteSuffix("256") == true)
     checkScope(claims)
   }
 

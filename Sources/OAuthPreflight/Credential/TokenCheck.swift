@@ -108,10 +108,16 @@ extension CompactToken {
   /// Whether there are more than three parts.
   fileprivate var hasMoreParts: Bool { bytes[payload].contains(UInt8(ascii: ".")) }
 
-  /// Whether the first part begins like a JSON object: a text with two dots may be anything.
+  /// Whether the first part begins like a JSON object, white space and byte order mark apart: a text with two dots may be
+  /// anything.
   fileprivate var looksLikeJSON: Bool {
-    // `{"` and `{ ` begin with "ey" in base64, `{` and a line break with "ew".
-    header.count > 2 && bytes[0] == UInt8(ascii: "e")
-      && (bytes[1] == UInt8(ascii: "y") || bytes[1] == UInt8(ascii: "w"))
+    if bytes[0] == UInt8(ascii: "e") {
+      // `{"` and `{ ` begin with "ey", `{` and a line break with "ew", and `{}` is "e30".
+      return header.count > 2
+        && (bytes[1] == UInt8(ascii: "y") || bytes[1] == UInt8(ascii: "w")
+          || bytes.hasASCIIPrefix("e30.", ignoringCase: false))
+    }
+    guard let text = try? Base64URL.decode(bytes, in: header) else { return false }
+    return text.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "{")
   }
 }

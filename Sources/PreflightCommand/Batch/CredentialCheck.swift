@@ -49,7 +49,8 @@ struct CredentialCheck {
   ) -> TokenVerdict? {
     let moment = line.now == nil ? now() : line.clock(into: &findings)
     // Without the clock that was meant, every finding about a time would be a guess.
-    guard let credential = line.credential(into: &findings), let moment else { return nil }
+    guard line.isComplete(into: &findings), let credential = line.credential(into: &findings), let moment
+    else { return nil }
     let check = check(line, verifier)
     switch credential {
     case .token(let token):
@@ -61,7 +62,7 @@ struct CredentialCheck {
 
   /// It is the run that lacks the keys, not each of its million tokens: the run warns once, a line notes it.
   private func inBatch(_ finding: Finding) -> Finding {
-    guard finding.rule == .jwtUnverified else { return finding }
+    guard finding.rule == .jwtUnverified, finding.severity == .warning else { return finding }
     var finding = finding
     finding.severity = .note
     return finding

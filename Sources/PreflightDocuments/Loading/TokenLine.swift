@@ -42,7 +42,10 @@ package struct TokenLine: Sendable {
     Field("id", .anything, "The caller's own id; it is given back") { $0.id = $1 },
     // Nothing about a credential may be quoted in a finding, so its structure is judged apart.
     Field("token", .anything, "The credential, or its decoded header and payload") { $0.token = $1 },
-    Field("headers", .anything, "The fields authorization and cookie of a request") { $0.headers = $1 },
+    Field(
+      "headers", .anything,
+      "The fields `authorization` and `cookie` of a request, each text or a list of its lines"
+    ) { $0.headers = $1 },
     Field("now", .anything, "The clock, in seconds since 1970") { $0.now = $1 },
     Field("keys", .anything, "The issuer's keys: a JWKS, or certificates by key id") { $0.keys = $1 },
   ]
@@ -122,6 +125,14 @@ extension TokenLine {
         withAccessToken: accessToken, code: code, isFrontChannel: isFrontChannel)
     }
     return profile
+  }
+
+  /// Whether the line says enough of what is expected; what it lacks is then among the findings.
+  package func isComplete(into findings: inout Findings) -> Bool {
+    guard credential?.hasSameBytes(as: "firebase_id_token") == true, project == nil else { return true }
+    findings.report(
+      .yamlMissingKey, "a Firebase ID token needs 'project' to be compared with", at: Place())
+    return false
   }
 
   private var baseProfile: TokenProfile {
