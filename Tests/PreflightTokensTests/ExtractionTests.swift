@@ -102,6 +102,16 @@ struct ExtractionTests {
     #expect(verdict.kind == .jsonWebToken)
   }
 
+  @Test(
+    "a token that lost a part is no opaque one",
+    arguments: [
+      "eyJhbGciOiJub25lIn0", "eyJhbGciOiJub25lIn0.e30", "eyJhbGciOiJub25lIn0.e30.c2ln.c2ln",
+      "eyJhbGciOiJub25lIn0.",
+    ])
+  func lostPart(token: String) {
+    #expect(CheckedToken(TokenPreflight(.bearer).check(token, at: 0)).rules == ["jwt-structure"])
+  }
+
   @Test("an empty header is a header")
   func emptyHeader() {
     #expect(

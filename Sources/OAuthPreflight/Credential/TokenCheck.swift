@@ -57,6 +57,13 @@ struct TokenCheck {
     for byte in token where byte == UInt8(ascii: ".") { dots += 1 }
     kind = .ofOpaque(token, dots: dots)
     if profile.allowsOpaque {
+      if kind == .opaque, token.beginsWithTokenHeader {
+        report(
+          .jwtStructure,
+          "the credential begins with the header of a token and has " + String(dots + 1)
+            + (dots == 0 ? " part" : " parts") + ", a token has three",
+          help: "send the whole token, from its first to its last character")
+      }
       if let fault = CredentialText.syntaxFault(of: token) {
         report(fault.rule, fault.message, help: fault.help)
       }
@@ -101,6 +108,17 @@ struct TokenCheck {
   var remedy: String? {
     guard profile.firebaseProject != nil else { return nil }
     return "send what getIDToken of the signed-in Firebase user returns"
+  }
+}
+
+extension ContiguousArray<UInt8> {
+  /// Whether the text up to the first dot is the header of a token: a JSON object that names an algorithm.
+  fileprivate var beginsWithTokenHeader: Bool {
+    let end = firstIndex(of: UInt8(ascii: ".")) ?? count
+    guard let text = try? Base64URL.decode(self, in: 0..<end), let header = try? JSONReader.read(text) else {
+      return false
+    }
+    return header["alg"] != nil
   }
 }
 
