@@ -49,7 +49,7 @@ import Testing
   func copies() throws {
     let run = CommandRun(words: ["lint", "providers", "Examples"], folder: OverrideTests.repository)
     #expect(run.status == .clean && run.output.isEmpty, "\(run.output)")
-    #expect(run.errors.hasSuffix(" files checked: nothing to mend; 3 ignored\n"), "\(run.errors)")
+    #expect(run.errors.contains(" files checked: nothing to mend"), "\(run.errors)")
     let folder = CommandRun(words: ["list", "--providers", "providers"], folder: OverrideTests.repository)
     #expect(folder.errors.isEmpty)
   }
