@@ -113,20 +113,18 @@ package struct AppleAppCheck {
     of entry: AppleClient.Entry, _ profile: SDKProfile, to demand: inout CallbackDemand
   ) {
     var ids: [String] = []
-    if !profile.callbackSchemes.containsBytes(of: "encoded_app_id") {
+    if profile.takesGoogleClientIDs {
       if let id = app.infoPlist?.string(AppleKey.googleClientID)?.text { ids.append(id) }
       if let id = entry.registration.clientID { ids.append(id) }
     }
     if let id = app.googleServiceInfo?.string("CLIENT_ID")?.text { ids.append(id) }
-    for id in ids
-    where GoogleClientID.isWellFormed(id) && !demand.schemes.containsBytes(of: id.reversedLabels) {
+    let sound = ids.filter { GoogleClientID.isWellFormed($0) }
+    for id in sound where !demand.schemes.containsBytes(of: id.reversedLabels) {
       demand.schemes.append(id.reversedLabels)
     }
-    if ids.isEmpty,
-      app.googleServiceInfo == nil || !profile.callbackSchemes.containsBytes(of: "encoded_app_id")
-    {
-      demand.openSchemes.append("com.googleusercontent.apps.{client id}")
-    }
+    // A client id that is none has its own finding. Without any, Firebase falls back on the app id of its file.
+    let fallsBack = ids.isEmpty && app.googleServiceInfo != nil && !profile.takesGoogleClientIDs
+    if sound.isEmpty, !fallsBack { demand.openSchemes.append("com.googleusercontent.apps.{client id}") }
   }
 
   // MARK: - Other entries

@@ -10,6 +10,27 @@ enum DerivedScheme {
     return owner.hasSameBytes(as: "Facebook") ? "Facebook app" : "client id of \(owner)"
   }
 
+  /// The ids that a scheme is made of, which are mistaken for it: of `app-1-23-ios-4f` it is `1:23:ios:4f`.
+  ///
+  /// A bundle id is none of them: many apps have it as a scheme for other uses.
+  static func ids(behind scheme: String) -> [String] {
+    let google = "com.googleusercontent.apps."
+    if scheme.hasBytePrefix(google) {
+      let name = String(decoding: scheme.utf8.dropFirst(google.utf8.count), as: UTF8.self)
+      return [name, name + GoogleClientID.suffix]
+    }
+    if scheme.hasBytePrefix("app-") {
+      var id = ""
+      for part in scheme.splitAtBytes(of: "-").dropFirst() { id += id.isEmpty ? part : ":" + part }
+      return [id]
+    }
+    guard SDKScheme.owner(of: scheme) != nil else { return [] }
+    for prefix in ["fb", "yx", "msal", "vk"] where scheme.hasBytePrefix(prefix) {
+      return [String(decoding: scheme.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)]
+    }
+    return []
+  }
+
   private static func isAppID(_ name: String) -> Bool {
     let parts = name.splitAtBytes(of: "-")
     return parts.count == 5 && parts[1].isDecimal && parts[2].isDecimal

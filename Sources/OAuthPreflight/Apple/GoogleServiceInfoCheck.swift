@@ -76,7 +76,7 @@ struct GoogleServiceInfoCheck {
     let numbers = [
       ("GOOGLE_APP_ID", appID, appID?.text.splitAtBytes(of: ":")[1]),
       ("GCM_SENDER_ID", sender, sender?.text.isDecimal == true ? sender?.text : nil),
-      ("CLIENT_ID", clientID, clientID?.text.splitAtBytes(of: ".")[0].splitAtBytes(of: "-")[0]),
+      ("CLIENT_ID", clientID, clientID.map { GoogleClientID.projectNumber(of: $0.text) }),
     ]
     var first: (key: String, number: String, place: Place)?
     for (key, entry, number) in numbers {
@@ -125,7 +125,17 @@ extension AppleAppCheck {
   /// The client id that Google's library takes from Info.plist itself.
   func checkGoogleClientID(_ info: PropertyList, into findings: inout Findings) {
     guard let id = info.string(AppleKey.googleClientID), !id.hasBuildSetting else { return }
-    _ = reportForm(of: id, AppleKey.googleClientID, into: &findings)
+    guard reportForm(of: id, AppleKey.googleClientID, into: &findings),
+      let other = app.googleServiceInfo?.string("CLIENT_ID"), GoogleClientID.isWellFormed(other.text)
+    else { return }
+    let number = GoogleClientID.projectNumber(of: id.text)
+    let otherNumber = GoogleClientID.projectNumber(of: other.text)
+    guard !number.hasSameBytes(as: otherNumber) else { return }
+    findings.report(
+      .googleProjectsMixed,
+      "'\(AppleKey.googleClientID)' belongs to the project number \(number.quoted), and 'CLIENT_ID' to \(otherNumber.quoted)",
+      at: id.place, help: "take both from one project",
+      related: [Finding.Related(other.place, "another project")])
   }
 }
 
@@ -163,8 +173,14 @@ enum GoogleAppID {
 
 /// The client id that Google gives an app: `1234567890-abc.apps.googleusercontent.com`.
 enum GoogleClientID {
+  static let suffix = ".apps.googleusercontent.com"
+
+  /// The project number that a client id begins with.
+  static func projectNumber(of id: String) -> String {
+    id.splitAtBytes(of: ".")[0].splitAtBytes(of: "-")[0]
+  }
+
   static func isWellFormed(_ text: String) -> Bool {
-    let suffix = ".apps.googleusercontent.com"
     guard text.hasByteSuffix(suffix) else { return false }
     let name = String(decoding: text.utf8.dropLast(suffix.utf8.count), as: UTF8.self)
     guard name.splitAtBytes(of: "-")[0].isDecimal else { return false }

@@ -29,15 +29,29 @@ enum SchemeFault {
     _ scheme: PlacedText, _ text: String, _ demand: CallbackDemand
   ) -> Finding? {
     // Which redirect URI a gap was left for, nobody can say.
-    guard demand.isSDK, text.isSchemePlaceholder else { return nil }
-    let wanted = demand.schemes.first
+    guard demand.isSDK, text.isSchemePlaceholder, demand.mayFill(text) else { return nil }
+    let wanted = demand.schemes.first { text.mayStand(for: $0) }
     return Finding(
       .placeholder, severity: .error, "the placeholder \(text.quoted) was not filled in", at: scheme.place,
       help: wanted.map { "write <string>\($0.asXML)</string>" } ?? demand.openHelp, related: [demand.related],
       replacement: wanted.map { Finding.Replacement(scheme.place, with: $0, isSafe: false) })
   }
 
-  /// One or two letters differ.
+  /// The id that the scheme is made of, as it stands in the console.
+  static func bareID(
+    _ scheme: PlacedText, _ text: String, _ demand: CallbackDemand
+  ) -> Finding? {
+    for wanted in demand.schemes where DerivedScheme.ids(behind: wanted).containsBytes(of: text) {
+      return Finding(
+        .nativeSchemeMisspelt, severity: demand.severity,
+        "\(text.quoted) is the id, and not the callback scheme that is made of it", at: scheme.place,
+        help: "write <string>\(wanted.asXML)</string>", related: [demand.related],
+        replacement: Finding.Replacement(scheme.place, with: wanted, isSafe: false))
+    }
+    return nil
+  }
+
+  /// One or two letters differ, or the whole client id stands behind Google's prefix.
   static func spelling(
     _ scheme: PlacedText, _ text: String, _ demand: CallbackDemand
   ) -> Finding? {
@@ -45,7 +59,9 @@ enum SchemeFault {
     where wanted.utf8.count > 5 && wanted.utf8.count <= 128 && text.utf8.count <= 128 {
       let distance = NearestSpelling.editDistance(
         Array(wanted.asciiLowercased.utf8), Array(text.asciiLowercased.utf8))
-      if distance <= 2 { return misspelt(scheme, text, wanted, demand) }
+      if distance <= 2 || text.hasSameBytes(as: wanted + GoogleClientID.suffix) {
+        return misspelt(scheme, text, wanted, demand)
+      }
     }
     return nil
   }
@@ -87,7 +103,23 @@ enum SchemeFault {
   }
 }
 
+extension CallbackDemand {
+  /// Whether a gap can have been left for one of the schemes.
+  fileprivate func mayFill(_ gap: String) -> Bool {
+    (schemes + openSchemes).contains { gap.mayStand(for: $0) }
+  }
+}
+
 extension String {
+  /// Whether this gap can have been left for a scheme: `YOUR_REVERSED_CLIENT_ID` for Google's, `fb[APP_ID]` for Facebook's.
+  fileprivate func mayStand(for scheme: String) -> Bool {
+    if splitAtBytes(of: "REVERSED_CLIENT_ID").count > 1 {
+      return scheme.hasBytePrefix("com.googleusercontent.apps.")
+    }
+    let opening = utf8.firstIndex { "[{<".utf8.contains($0) } ?? startIndex
+    return scheme.hasBytePrefix(String(self[..<opening]))
+  }
+
   /// The text without white space around it and without `://` and what follows.
   fileprivate var bareScheme: String {
     var bytes = Array(splitAtBytes(of: ":")[0].utf8)[...]

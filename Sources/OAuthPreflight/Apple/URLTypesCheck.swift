@@ -68,7 +68,8 @@ struct URLTypesCheck {
       return scheme
     }
     for fault in [
-      SchemeFault.placeholder, SchemeFault.spelling, SchemeFault.stale, SchemeFault.distantSpelling,
+      SchemeFault.placeholder, SchemeFault.bareID, SchemeFault.spelling, SchemeFault.stale,
+      SchemeFault.distantSpelling,
     ] {
       for scheme in free where !types.filled(scheme).hasBuildSetting {
         if let finding = fault(scheme, types.filled(scheme), demand) {
@@ -123,9 +124,18 @@ struct URLTypesCheck {
           .nativeSchemeNotDeclared, severity: demand.severity, demand.missingMessage,
           at: info.place(of: AppleKey.urlTypes).key, help: demand.additionHelp,
           label: demand.isSDK ? "no item receives its callback" : "no item receives it",
-          related: [demand.related])
+          related: [demand.related] + passedOver(by: demand))
       }
     }
+  }
+
+  /// A reversed client id that Firebase does not look for, since its file has no client id.
+  private func passedOver(by demand: CallbackDemand) -> [Finding.Related] {
+    guard demand.isSDK, demand.schemes.first?.hasBytePrefix("app-") == true else { return [] }
+    for scheme in free where scheme.text.hasBytePrefix("com.googleusercontent.apps.") {
+      return [.init(scheme.place, "not looked for: GoogleService-Info.plist has no CLIENT_ID")]
+    }
+    return []
   }
 
   private func reportMissingTypes(

@@ -124,6 +124,11 @@ import Testing
       (["$(REVERSED_CLIENT_ID)"], "note[native-scheme-build-setting]"),
       (["${GOOGLE_SCHEME}", "com.example"], "note[native-scheme-build-setting]"),
       (["com.example"], "error[native-scheme-not-declared]"), ([], "error[native-scheme-not-declared]"),
+      (["1:4508:ios:06cb"], "error[native-scheme-misspelt]"), (["4508-a"], "error[native-scheme-misspelt]"),
+      (["4508-a.apps.googleusercontent.com"], "error[native-scheme-misspelt]"),
+      (
+        ["com.googleusercontent.apps.4508-a.apps.googleusercontent.com"], "error[native-scheme-misspelt]"
+      ),
     ] as [([String], String?)])
   func firebaseTakesEitherSchemeWithoutCase(schemes: [String], line: String?) throws {
     let list = schemes.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -146,11 +151,38 @@ import Testing
     if !isSound { #expect(found[0].help?.contains("app-1-{project number}-ios-{hash}") == true) }
   }
 
+  @Test(arguments: [
+    ("YOUR_REVERSED_CLIENT_ID", "com.googleusercontent.apps.4508-a"),
+    ("YOUR_SCHEME", "app-1-4508-ios-06cb"), ("app-[APP_ID]", "app-1-4508-ios-06cb"),
+  ])
+  func gapIsFilledWithTheSchemeItWasLeftFor(gap: String, scheme: String) throws {
+    let found = try findings(
+      info: urlTypes(gap),
+      google: #"{"GOOGLE_APP_ID": "1:4508:ios:06cb", "CLIENT_ID": "4508-a.apps.googleusercontent.com"}"#,
+      client: client(.firebase))
+    #expect(found.map(\.replacement?.text) == [scheme])
+  }
+
+  @Test func gapForAnotherSDKIsNoneOfThisOne() throws {
+    let found = try findings(
+      info: urlTypes("YOUR_REVERSED_CLIENT_ID"),
+      client: client(.msal, clientID: "9338", variables: [("bundle_id", "com.acme")]))
+    #expect(found.map(\.rule.id) == ["native-scheme-not-declared", "placeholder"])
+  }
+
   @Test func reversedClientIDCountsOnlyIfTheFileHasOne() throws {
     let found = try findings(
       info: urlTypes("com.googleusercontent.apps.4508-a"), google: #"{"GOOGLE_APP_ID": "1:4508:ios:06cb"}"#,
       client: client(.firebase))
     #expect(lines(found) == ["error[native-scheme-not-declared] Info.plist/CFBundleURLTypes (key)"])
+    #expect(
+      found[0].related.last?.message == "not looked for: GoogleService-Info.plist has no CLIENT_ID")
+  }
+
+  @Test func clientIDThatIsNoneAsksForNoSchemeOfIts() throws {
+    let found = try findings(
+      info: urlTypes("com.googleusercontent.apps.4508-a"), client: client(.googleSignIn, clientID: "4508-a"))
+    #expect(found.isEmpty)
   }
 
   @Test func yandexComparesWithCase() throws {
