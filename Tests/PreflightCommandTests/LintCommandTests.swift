@@ -95,8 +95,8 @@ import Testing
     #expect(run.status == .findings)
     #expect(
       run.output == """
-        --- oauth-client.yaml
-        +++ oauth-client.yaml
+        --- a/oauth-client.yaml
+        +++ b/oauth-client.yaml
         @@ -4,4 +4,4 @@
              permissions: [openid, mail-r, sdct-w]
              requests:

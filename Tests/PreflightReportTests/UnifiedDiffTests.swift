@@ -14,8 +14,8 @@ import Testing
     let old = "1\n2\n3\n4\n5\n6\n7\n8\n9\n"
     #expect(
       diff(old, "1\n2\n3\n4\nfive\n6\n7\n8\n9\n") == """
-        --- f
-        +++ f
+        --- a/f
+        +++ b/f
         @@ -2,7 +2,7 @@
          2
          3
@@ -34,8 +34,8 @@ import Testing
     let new = (0...20).map { $0 == 19 ? "" : "\($0)\n" }.joined()
     #expect(
       diff(old, new) == """
-        --- f
-        +++ f
+        --- a/f
+        +++ b/f
         @@ -1,3 +1,4 @@
         +0
          1
@@ -52,10 +52,32 @@ import Testing
   }
 
   @Test func textFromNothing() {
-    #expect(diff("", "a\n") == "--- f\n+++ f\n@@ -0,0 +1,1 @@\n+a\n")
+    #expect(diff("", "a\n") == "--- a/f\n+++ b/f\n@@ -0,0 +1,1 @@\n+a\n")
   }
 
   @Test func canonicallyEqualLinesDiffer() {
     #expect(diff("\u{212A}\n", "K\n").contains("+K"))
+  }
+
+  @Test(arguments: [
+    ("a\r\nb\r\n", "a\r\nc\r\n", " a\r\n-b\r\n+c\r\n"),
+    ("\u{FEFF}a\nb\n", "\u{FEFF}a\nc\n", " \u{FEFF}a\n-b\n+c\n"),
+    ("a\tb\nc\n", "a\tb\nd\n", " a\tb\n-c\n+d\n"),
+    ("a", "b", "-a\n\\ No newline at end of file\n+b\n\\ No newline at end of file\n"),
+    ("a\nb", "a\nb\n", " a\n-b\n\\ No newline at end of file\n+b\n"),
+    ("\u{1B}[2J\na\n", "\u{1B}[2J\nb\n", " \\u{1b}[2J\n-a\n+b\n"),
+    ("  ::error::x\na\n", "  ::error::x\nb\n", "   \\u{3a}:error::x\n-a\n+b\n"),
+  ])
+  func linesArePrintedSoThatTheyApply(old: String, new: String, lines: String) {
+    let text = diff(old, new)
+    #expect(Array(text.utf8).suffix(lines.utf8.count).elementsEqual(lines.utf8))
+  }
+
+  @Test(arguments: [
+    ("a b", "--- a/a b\t\n+++ b/a b\t\n"), ("/x/f", "--- a/x/f\n+++ b/x/f\n"),
+  ])
+  func pathsAreThoseOfGit(name: String, head: String) {
+    let text = UnifiedDiff.between("a\n", "b\n", name: name, style: TextStyle(isColored: false))
+    #expect(text.hasPrefix(head))
   }
 }

@@ -1,6 +1,6 @@
 import OAuthPreflight
 
-/// The difference of two versions of a text, as `diff -u` writes it.
+/// The difference of two versions of a text, as `git diff` writes it: `git apply` and `patch -p1` take it.
 package enum UnifiedDiff {
   private static let context = 3
 
@@ -14,32 +14,61 @@ package enum UnifiedDiff {
     let changes = changes(from: lines(of: old), to: lines(of: new))
     let hunks = hunks(of: changes)
     guard !hunks.isEmpty else { return "" }
-    var text = style.strong("--- \(name.echoed)") + "\n" + style.strong("+++ \(name.echoed)") + "\n"
+    let path = headPath(name)
+    var text = style.strong("--- a/\(path)") + "\n" + style.strong("+++ b/\(path)") + "\n"
     for hunk in hunks { text += render(changes, hunk, style) }
     return text
+  }
+
+  /// A path behind `a/`: a name with a space ends in a tab, so that readers know its end.
+  private static func headPath(_ name: String) -> String {
+    let path = name.utf8.first == UInt8(ascii: "/") ? String(name.dropFirst()) : name
+    return path.utf8.contains(UInt8(ascii: " ")) ? path.echoed + "\t" : path.echoed
   }
 
   /// One line of the common sequence of both texts.
   private struct Change {
     enum Kind { case kept, removed, added }
     var kind: Kind
-    var line: String
+    var line: Line
     /// Lines of the old and the new text before this one.
     var oldIndex: Int
     var newIndex: Int
   }
 
   private static func lines(of text: String) -> [Line] {
-    var lines = text.splitAtBytes(of: "\n")
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    return lines.map { Line(text: $0) }
+    var lines = text.splitAtBytes(of: "\n").map { Line(text: $0, isEnded: true) }
+    let last = lines.removeLast()
+    if !last.text.isEmpty { lines.append(Line(text: last.text, isEnded: false)) }
+    return lines
   }
 
   /// A line that is equal to another when its bytes are.
   private struct Line: Equatable {
     var text: String
+    /// Whether a line break follows.
+    var isEnded: Bool
 
-    static func == (one: Line, other: Line) -> Bool { one.text.hasSameBytes(as: other.text) }
+    static func == (one: Line, other: Line) -> Bool {
+      one.text.hasSameBytes(as: other.text) && one.isEnded == other.isEnded
+    }
+
+    /// The line as it is printed: tabs, a byte order mark and the CR of a line break as they are, so that the difference
+    /// applies; what a terminal or a CI runner would obey is escaped.
+    var shown: String {
+      var rest = text[...]
+      var shown = ""
+      if rest.unicodeScalars.first == "\u{FEFF}" {
+        shown = "\u{FEFF}"
+        rest.unicodeScalars.removeFirst()
+      }
+      let isCarriageReturn = rest.utf8.last == 0x0D
+      if isCarriageReturn { rest.unicodeScalars.removeLast() }
+      for (index, part) in String(rest).splitAtBytes(of: "\t").enumerated() {
+        shown += (index == 0 ? "" : "\t") + EchoedText(part).text
+      }
+      return isCarriageReturn ? shown + "\r" : shown
+    }
   }
 
   private static func changes(from old: [Line], to new: [Line]) -> [Change] {
@@ -57,13 +86,13 @@ package enum UnifiedDiff {
     while oldIndex < old.count || newIndex < new.count {
       if removed.contains(oldIndex) {
         changes.append(
-          Change(kind: .removed, line: old[oldIndex].text, oldIndex: oldIndex, newIndex: newIndex))
+          Change(kind: .removed, line: old[oldIndex], oldIndex: oldIndex, newIndex: newIndex))
         oldIndex += 1
       } else if added.contains(newIndex) {
-        changes.append(Change(kind: .added, line: new[newIndex].text, oldIndex: oldIndex, newIndex: newIndex))
+        changes.append(Change(kind: .added, line: new[newIndex], oldIndex: oldIndex, newIndex: newIndex))
         newIndex += 1
       } else {
-        changes.append(Change(kind: .kept, line: new[newIndex].text, oldIndex: oldIndex, newIndex: newIndex))
+        changes.append(Change(kind: .kept, line: new[newIndex], oldIndex: oldIndex, newIndex: newIndex))
         oldIndex += 1
         newIndex += 1
       }
@@ -95,11 +124,21 @@ package enum UnifiedDiff {
     var text = style.gutter("@@ -\(oldStart),\(oldCount) +\(newStart),\(newCount) @@") + "\n"
     for change in lines {
       switch change.kind {
-      case .kept: text += " " + change.line.echoed + "\n"
-      case .removed: text += style.removed("-" + change.line.echoed) + "\n"
-      case .added: text += style.added("+" + change.line.echoed) + "\n"
+      case .kept: text += " " + change.line.shown.withoutCommand + "\n"
+      case .removed: text += style.removed("-" + change.line.shown) + "\n"
+      case .added: text += style.added("+" + change.line.shown) + "\n"
       }
+      if !change.line.isEnded { text += "\\ No newline at end of file\n" }
     }
     return text
+  }
+}
+
+extension String {
+  /// The line with its first colon escaped when a runner of GitHub would take it for a command: it looks behind spaces.
+  fileprivate var withoutCommand: String {
+    let start = utf8.firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? endIndex
+    guard String(self[start...]).hasBytePrefix("::") else { return self }
+    return String(self[..<start]) + "\\u{3a}" + String(self[utf8.index(after: start)...])
   }
 }
