@@ -13,7 +13,7 @@ lint: release
 ## Run all tests.
 test: setup-tests
 	swift build --build-tests
-	swift test --skip-build --disable-xctest
+	swift test --skip-build --disable-xctest --quiet
 	Scripts/schema-agreement .build/debug/oauth-preflight
 	Scripts/report-formats .build/debug/oauth-preflight
 	Scripts/completions .build/debug/oauth-preflight

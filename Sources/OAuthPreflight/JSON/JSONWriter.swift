@@ -117,6 +117,11 @@ extension Node {
   }
 }
 
+extension Node: CustomStringConvertible {
+  /// The beginning of the tree as JSON, for logs.
+  package var description: String { compactJSON.displayed(atMost: 80) }
+}
+
 // MARK: - Bytes
 
 extension JSONWriter {

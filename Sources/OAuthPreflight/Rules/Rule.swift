@@ -1,5 +1,5 @@
 /// A rule as data: what `explain` and the reference page print, and what the tests run.
-public struct Rule: Sendable, Hashable, Identifiable {
+public struct Rule: Sendable, Hashable, Identifiable, CustomStringConvertible {
   /// The rule's name in kebab-case, stable across versions.
   public let id: String
   /// The severity of a finding when the provider does not say otherwise.
@@ -57,6 +57,9 @@ public struct Rule: Sendable, Hashable, Identifiable {
     self.isPedantic = isPedantic
     self.isIgnorable = isIgnorable
   }
+
+  /// The rule's name.
+  public var description: String { id }
 
   /// Whether both are the same UTF-8 bytes.
   public static func == (one: Rule, other: Rule) -> Bool {

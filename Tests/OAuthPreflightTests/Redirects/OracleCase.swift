@@ -19,7 +19,7 @@ struct OracleCase: Sendable, CustomTestStringConvertible {
   var note: String
 
   var testDescription: String {
-    "\(oracle) \(operation): \(uri.displayed(atMost: 90)) \(isTaken ? "taken" : "refused"); \(note)"
+    "\(oracle) \(operation): \(uri.displayed(atMost: 60)) \(isTaken ? "taken" : "refused")"
   }
 
   init(_ oracle: String, _ node: Node, uri: String) {
