@@ -92,6 +92,8 @@ extension Preflight {
     var findings = sdkFindings(at: place)
     let isServed = !findings.hasErrors
     checkClientRegistration(registration, provider: provider, sdk: sdk, at: place, into: &findings)
+    checkVariables(
+      registration.variables, provider: provider, sdk: sdk, at: place.appending("variables"), into: &findings)
     PermissionCheck(expecting: scopes, at: place.appending("permissions")).run(registration, into: &findings)
     findings.append(contentsOf: redirectFindings(isServed: isServed, at: place))
     return findings
@@ -111,11 +113,19 @@ extension Preflight {
         domains, domainNames: redirects.domainNames, at: place.appending("redirect_domains"), into: &findings)
     }
     // A redirect URI that is wrong by itself is not missed as well.
-    if let sdk, isServed, !findings.hasErrors {
+    if let sdk, isServed, !findings.hasErrors, hasSoundSharedVariables {
       checkOwnedRedirects(
         redirects.sdkOwned, sdk: sdk, of: registration, in: redirects, at: place, into: &findings)
     }
     return findings
+  }
+
+  /// Values that another part of the document gives are judged there; what an SDK makes of a bad one is no second fault.
+  private var hasSoundSharedVariables: Bool {
+    var findings = Findings()
+    checkVariables(
+      registration.sharedVariables, provider: provider, sdk: sdk, at: Place(), into: &findings)
+    return !findings.hasErrors
   }
 
   /// Whether the SDK serves the provider at all, for a request without a registration.

@@ -67,6 +67,26 @@ extension ClientRegistrationCheck {
       findings.report(
         .clientIDPlaceholder, id.quoted + " is an example, not the client id", at: place,
         help: "copy it from the provider's console")
+    } else {
+      checkClientIDForm(id, at: place, into: &findings)
+    }
+  }
+
+  /// Ids whose form is known, and schemes that are made of them.
+  private func checkClientIDForm(_ id: String, at place: Place, into findings: inout Findings) {
+    let isReversed = id.hasBytePrefix("com.googleusercontent.apps.")
+    if isReversed || sdk?.takesGoogleClientIDs == true && !GoogleClientID.isWellFormed(id) {
+      findings.report(
+        .googleClientIDForm, "\(id.quoted) is no client id of Google", at: place,
+        help: isReversed
+          ? "write \(id.reversedLabels.quoted), the other way round"
+          : "it reads NUMBER-NAME.apps.googleusercontent.com",
+        replacement: isReversed ? Finding.Replacement(place, with: id.reversedLabels, isSafe: false) : nil)
+    } else if let sdk, let bare = sdk.clientID(inScheme: id) {
+      findings.report(
+        .clientIDScheme, "\(id.quoted) is the callback scheme of \(sdk.displayName), and not the client id",
+        at: place, help: "write \(bare.quoted)",
+        replacement: Finding.Replacement(place, with: bare, isSafe: false))
     }
   }
 

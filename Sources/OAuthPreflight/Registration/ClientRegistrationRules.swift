@@ -1,8 +1,9 @@
 extension Rule {
   /// What a client registered beside its redirect URIs and permissions.
   package static let clientRegistrationFamily: [Rule] = [
-    .clientIDMissing, .clientIDWhitespace, .clientIDSyntax, .clientIDPlaceholder, .clientIDShared,
-    .clientSecretInFile, .clientSecretPublicClient, .clientAuthMethodMismatch, .clientJWKSAndJWKSURI,
+    .clientIDMissing, .clientIDWhitespace, .clientIDSyntax, .clientIDPlaceholder, .clientIDScheme,
+    .clientIDShared, .clientSecretInFile, .clientSecretPublicClient, .clientAuthMethodMismatch,
+    .clientJWKSAndJWKSURI,
     .clientKeyMissing, .clientURL, .responseTypeGrantMismatch, .pkceDisabled,
     .applicationTypeRedirectMismatch,
     .nativeEmbeddedUserAgent,
@@ -38,6 +39,18 @@ extension Rule {
     rationale: "The real id was never filled in; the provider knows no such client.",
     failing: .check(#"{"registration": {"client_id": "YOUR_CLIENT_ID"}}"#),
     passing: .check(#"{"registration": {"client_id": "s6BhdRkqt3"}}"#))
+
+  package static let clientIDScheme = Rule(
+    "client-id-scheme", .error, "The client id is the callback scheme that the SDK makes of it",
+    reference: "the SDK's documentation",
+    rationale:
+      "The SDK puts its own letters before the id, so that they stand there twice; nobody knows the id.",
+    failing: .check(
+      #"{"sdk": "yandex-login-ios", "provider": "yandex.ru", "registration": {"client_id": "yx0123456789abcdef0123456789abcdef"}}"#
+    ),
+    passing: .check(
+      #"{"sdk": "yandex-login-ios", "provider": "yandex.ru", "registration": {"client_id": "0123456789abcdef0123456789abcdef"}}"#
+    ))
 
   package static let clientIDShared = Rule(
     "client-id-shared", .warning, "Two providers have the same client id", reference: "RFC 6749 2.2",

@@ -18,6 +18,8 @@ public struct Registration: Sendable {
   public var sdkVersion: String?
   /// Members of RFC 7591 client metadata that only documents give.
   package var clientMetadata = ClientMetadata()
+  /// Values that stand elsewhere in a document, for templates that `variables` leaves open.
+  package var sharedVariables: [(name: String, value: String)] = []
 
   /// A registration; give what is known.
   public init(
@@ -38,6 +40,7 @@ public struct Registration: Sendable {
   /// The value of a template variable.
   package func variable(_ name: String) -> String? {
     for variable in variables where variable.name.hasSameBytes(as: name) { return variable.value }
+    for variable in sharedVariables where variable.name.hasSameBytes(as: name) { return variable.value }
     return nil
   }
 }

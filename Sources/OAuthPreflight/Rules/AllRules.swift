@@ -13,6 +13,7 @@ extension Rule {
     permissionFamily,
     metadataFamily,
     clientRegistrationFamily,
+    variableFamily,
     flowFamily,
     proofKeyFamily,
     parameterNameFamily,

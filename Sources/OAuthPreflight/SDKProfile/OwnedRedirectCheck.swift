@@ -38,7 +38,11 @@ func checkOwnedRedirects(
     if let registered = registration.redirectURIs {
       if case .match = RedirectMatching.outcome(of: reference, among: registered, in: context) { continue }
     }
-    if let domains = registration.redirectDomains, domains.containsBytes(of: host) { continue }
+    if let domains = registration.redirectDomains,
+      domains.contains(where: { $0.asciiLowercased.hasSameBytes(as: host) })
+    {
+      continue
+    }
     let takesDomains = registration.redirectDomains != nil
     guard takesDomains || registration.redirectURIs != nil else { return }
     findings.report(

@@ -31,6 +31,23 @@ extension SDKProfile {
     return schemes
   }
 
+  /// Whether the SDK makes its scheme of the client id of the registration, which is then one of Google's.
+  var takesGoogleClientIDs: Bool {
+    callbackSchemes.containsBytes(of: "reversed_client_id")
+      && !callbackSchemes.containsBytes(of: "encoded_app_id")
+  }
+
+  /// The client id in a callback scheme of the SDK: `0a1b…` of `yx0a1b…`. `nil` when the text is no such scheme.
+  func clientID(inScheme text: String) -> String? {
+    guard SDKScheme.owner(of: text) != nil else { return nil }
+    for template in callbackSchemes {
+      let parts = template.splitAtBytes(of: "{client_id}")
+      guard parts.count > 1, !parts[0].isEmpty, text.hasBytePrefix(parts[0]) else { continue }
+      return String(decoding: text.utf8.dropFirst(parts[0].utf8.count), as: UTF8.self)
+    }
+    return nil
+  }
+
   /// A template with the values of a registration; `nil` when one is not given.
   package func expand(_ template: String, for registration: Registration) -> String? {
     expand(template, for: registration, depth: 0)

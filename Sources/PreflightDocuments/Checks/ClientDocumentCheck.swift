@@ -41,6 +41,7 @@ package struct ClientDocumentCheck {
       }
       let registration = client.registration(of: entry)
       let profile = profile(of: entry, in: client, at: place, into: &findings)
+      checkSharedVariables(of: client, provider, profile, into: &findings)
       check(entry, registration, provider, profile, at: place, into: &findings)
       if let profile { sdkOwned += profile.ownedRedirectURIs(for: registration) }
       if let id = registration.clientID {
@@ -90,6 +91,23 @@ package struct ClientDocumentCheck {
       findings.append(contentsOf: preflight.check(named.request, at: requestPlace, registrationAt: place))
     }
     preflight.checkUnusedPermissions(requests, registrationAt: place, into: &findings)
+  }
+
+  /// Judges the values that the document gives for all of its providers. One that several use is one fault.
+  private func checkSharedVariables(
+    of client: ClientDocument, _ provider: Provider, _ profile: SDKProfile?, into findings: inout Findings
+  ) {
+    var shared = Findings()
+    checkVariables(
+      client.variables, provider: provider, sdk: profile, at: Place(JSONPointer("/variables")), into: &shared)
+    if let project = client.firebaseProject {
+      checkVariables(
+        [(name: "firebase_project", value: project)], provider: nil, sdk: nil, at: Place(), into: &shared)
+    }
+    for finding in shared.all {
+      let isKnown = findings.all.contains { $0.rule == finding.rule && $0.place == finding.place }
+      if !isKnown { findings.append(finding) }
+    }
   }
 
   // MARK: - Names that nothing describes

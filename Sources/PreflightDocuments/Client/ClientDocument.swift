@@ -84,12 +84,13 @@ public struct ClientDocument: Sendable {
     var registration = entry.registration
     registration.applicationType = registration.applicationType ?? applicationType
     registration.sdkVersion = registration.sdkVersion ?? sdkVersion
-    registration.variables = entry.variables + variables
+    registration.variables = entry.variables
+    registration.sharedVariables = variables
     if let firebaseProject {
-      registration.variables.append((name: "firebase_project", value: firebaseProject))
+      registration.sharedVariables.append((name: "firebase_project", value: firebaseProject))
     }
     if let clientID = registration.clientID {
-      registration.variables.append((name: "client_id", value: clientID))
+      registration.sharedVariables.append((name: "client_id", value: clientID))
     }
     return registration
   }

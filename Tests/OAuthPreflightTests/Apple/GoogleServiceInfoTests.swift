@@ -77,9 +77,27 @@ import Testing
     #expect(try findings(google, info: #"{"CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)"}"#).isEmpty)
   }
 
-  @Test func clientIDOfGoogleInInfoPlistHasItsForm() throws {
+  @Test(arguments: [
+    ("{}", "com.googleusercontent.apps.1-a", ["google-client-id-form"]),
+    (#"{"CLIENT_ID": "1-a.apps.googleusercontent.com"}"#, "1-b.apps.googleusercontent.com", []),
+    (
+      #"{"CLIENT_ID": "1-a.apps.googleusercontent.com"}"#, "2-a.apps.googleusercontent.com",
+      ["google-projects-mixed"]
+    ),
+  ])
+  func clientIDOfGoogleInInfoPlistIsOfTheProject(google: String, id: String, expected: [String]) throws {
     #expect(
-      try findings("{}", info: #"{"GIDClientID": "com.googleusercontent.apps.1-a"}"#).map(\.rule.id)
-        == ["google-client-id-form"])
+      try findings(google, info: #"{"GIDClientID": ""# + id + #""}"#).map(\.rule.id) == expected)
+  }
+
+  @Test(arguments: [
+    ("4508-a", "google-client-id-form"), ("com.googleusercontent.apps.4508-a", "google-client-id-form"),
+    ("4508-a.apps.googleusercontent.com", nil),
+  ])
+  func clientIDOfTheDocumentHasItsFormToo(id: String, rule: String?) throws {
+    var profile = SDKProfile(id: "google-sign-in-ios")
+    profile.callbackSchemes = ["reversed_client_id"]
+    let line = try CheckedLine(#"{"registration": {"client_id": ""# + id + #""}}"#, sdk: profile)
+    #expect(line.rules == (rule.map { [$0] } ?? []))
   }
 }

@@ -161,7 +161,8 @@ struct RegistrationTests {
     "every rule fires on its failing example and not on its passing one",
     arguments: Rule.clientRegistrationFamily)
   func examples(rule: Rule) throws {
-    guard case .check = rule.failing else { return }
+    // The SDKs are the catalogue's, where the examples of all rules run.
+    guard case .check(let line) = rule.failing, !line.contains(#""sdk""#) else { return }
     #expect(try CheckedInput.findings(rule.failing).contains(rule))
     let passing = try CheckedInput.findings(rule.passing)
     #expect(!passing.contains(rule))
