@@ -52,6 +52,8 @@ struct StructureTests {
     ),
     (#"{"PROVIDER": "a"}"#, "yaml-unknown-key"),
     (#"{"scope": ["x"]}"#, "yaml-unknown-key"),
+    (#"{"provider": "a", "scope": ["x"]}"#, "yaml-unknown-key"),
+    (#"{"provider": "a", "scopes": [], "sources": [{"ulr": "https://a.example"}]}"#, "yaml-unknown-key"),
     (#"{"jobs": {}}"#, "document-kind"),
     (#"{}"#, "document-kind"),
     (#"{"client": "A", "providers": {"a": {"requests": {"r": {"scopes": ["x", 1]}}}}}"#, "scope-type"),
@@ -91,6 +93,55 @@ struct StructureTests {
     #expect(provider.scopes.all.map(\.scope) == ["y"])
     #expect(findings.all.map(\.place.pointer.description) == ["/name", "/scopes/x"])
     #expect(document?.isJudged("name") == false)
+  }
+
+  @Test(
+    "messages name the value that is wrong, and help shows the way out",
+    arguments: [
+      (
+        #"{"client": "A", "providers": {"a": {"requests": {"r": {"parameters": {"prompt": ["login"]}}}}}}"#,
+        "'prompt' takes text, and this is a list", "write 'login' without the brackets or the dash"
+      ),
+      (
+        #"{"client": "A", "providers": {"a": {"requests": {"r": {"parameters": {"prompt": ["a", "b"]}}}}}}"#,
+        "'prompt' takes text, and this is a list", "it takes one value"
+      ),
+      (
+        #"{"client": "A", "providers": {"a": {"requests": {"r": {"scopes": [["x"]]}}}}}"#,
+        "an item of 'scopes' takes text, and this is a list", "write 'x' without the brackets or the dash"
+      ),
+      (
+        #"{"client": "A", "providers": {"a": {"redirect_uris": {}}}}"#,
+        "'redirect_uris' takes a list of names, and this is a mapping",
+        "leave the key out if there is nothing to say"
+      ),
+      (
+        #"{"client": "A", "providers": {"yahoo.com": ["openid"]}}"#,
+        "'yahoo.com' takes a mapping, and this is a list", nil
+      ),
+      (
+        #"{"client": "A", "providers": {"a": {"scopes": ["openid"]}}}"#,
+        "'scopes' is no key of a registration", "write it under 'requests'"
+      ),
+      (
+        #"{"provider": "a"}"#, "a provider needs 'scopes' or 'extends'",
+        #"for example `scopes: ["openid", "email"]`"#
+      ),
+    ] as [(String, String, String?)])
+  func messages(json: String, message: String, help: String?) throws {
+    var findings = Findings()
+    _ = DocumentLoader.load(try JSONReader.read(json), into: &findings)
+    #expect(findings.all.map(\.message) == [message])
+    #expect(findings.all.map(\.help) == [help])
+  }
+
+  @Test("a mapping that loses all its entries says nothing")
+  func emptied() throws {
+    var findings = Findings()
+    let root = try JSONReader.read(#"{"provider": "a", "scopes": {"x": true}}"#)
+    let document = DocumentLoader.load(root, into: &findings)
+    #expect(findings.all.map(\.place.pointer.description) == ["/scopes/x"])
+    #expect(document?.isJudged("scopes") == false)
   }
 
   @Test("suggestions for keys and values")

@@ -40,7 +40,7 @@ package struct RequestedScopesCheck {
 
   /// Runs the steps over the scopes of the request.
   package mutating func run(into findings: inout Findings) {
-    guard let lists = request.scopes, !lists.entries.isEmpty else { return }
+    guard let lists = request.scopes else { return }
     if reportUntaken(lists, into: &findings) { return }
     for entry in lists.entries {
       ask(PlacedScopes(entry, provider: provider), into: &findings)

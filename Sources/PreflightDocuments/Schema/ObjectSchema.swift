@@ -67,4 +67,12 @@ package final class ObjectSchema: Sendable {
 
   /// The position of a key of a document.
   func position(of key: Int, in tree: NodeTree) -> Int? { index.position(of: key, in: tree) }
+
+  /// The key whose value, or whose values, have a key of their own with a name: where somebody meant to write it.
+  package func owner(of name: String) -> String? {
+    for key in keys where key.value.mappings.contains(where: { $0.position(of: name) != nil }) {
+      return key.name
+    }
+    return nil
+  }
 }

@@ -114,12 +114,15 @@ extension ObjectSchema {
     return missing == 0 && (requiresOneOf.isEmpty || firstMissingKeys(in: Node(tree, mapping)) == nil)
   }
 
-  /// The keys of which one is missing; `nil` when all are there.
-  package func firstMissingKeys(in node: Node) -> [String]? {
+  /// The keys of which one is missing; `nil` when all are there, or are those that misspelt ones were meant to be.
+  package func firstMissingKeys(in node: Node, besides meant: [String] = []) -> [String]? {
     for index in keys.indices where keys[index].isRequired && node.index(of: keys[index].name) == nil {
-      return [keys[index].name]
+      if !meant.containsBytes(of: keys[index].name) { return [keys[index].name] }
     }
-    for names in requiresOneOf where !names.contains(where: { node.index(of: $0) != nil }) { return names }
+    for names in requiresOneOf
+    where !names.contains(where: { node.index(of: $0) != nil || meant.containsBytes(of: $0) }) {
+      return names
+    }
     return nil
   }
 }

@@ -5,6 +5,8 @@ package import OAuthPreflight
 /// Runs only when ``ValueSchema/isSound(_:allowsPlaceholder:)`` said no.
 package struct StructureCheck {
   private var key: ObjectSchema.Key?
+  /// What is judged, as the subject of a sentence.
+  private var subject = "this place"
 
   package init() {}
 
@@ -47,14 +49,18 @@ package struct StructureCheck {
       reportShape(of: node, schema, at: place, into: &findings)
       return nil
     }
+    var check = self
+    check.subject = "an item of " + subject
     var isWhole = true
     for (index, child) in node.children.enumerated()
-    where prune(child, item, at: place.appending(index), into: &findings) == nil {
+    where check.prune(child, item, at: place.appending(index), into: &findings) == nil {
       isWhole = false
     }
     return isWhole ? node : nil
   }
 
+  /// A mapping that loses an entry keeps the others; one of lists is dropped whole, as a list is, and so is one that
+  /// loses all of them: what would be left says something that nobody wrote.
   private func pruneMap(
     _ node: Node, _ value: ValueSchema, _ schema: ValueSchema, at place: Place, into findings: inout Findings
   ) -> Node? {
@@ -71,8 +77,11 @@ package struct StructureCheck {
         findings.report(fault.rule, fault.message, at: below.key, help: fault.help)
         if fault.rule.severity >= .error { return }
       }
-      if let child = prune(child, value, at: below, into: &findings) { kept += [name, child] }
+      var check = self
+      check.subject = name.text.quoted
+      if let child = check.prune(child, value, at: below, into: &findings) { kept += [name, child] }
     }
+    if kept.count < node.children.count, kept.isEmpty || value.admits(.sequence) { return nil }
     return Node(.mapping, children: kept, span: node.span)
   }
 
@@ -85,23 +94,25 @@ package struct StructureCheck {
       return nil
     }
     var kept: ContiguousArray<Node> = []
+    var meant: [String] = []
     node.forEachEntry { name, child in
       let below = place.appending(name.text)
       guard let key = object.key(name.text) else {
         if object.isOpen {
           kept += [name, child]
-          return
+        } else if let near = reportUnknown(name, in: object, beside: node, at: below.key, into: &findings) {
+          meant.append(near)
         }
-        reportUnknown(name, in: object, beside: node, at: below.key, into: &findings)
         return
       }
       var check = self
       check.key = key.typeRule == nil ? key.inheriting(self.key?.typeRule) : key
+      check.subject = "'\(key.name)'"
       if let child = check.prune(child, key.value, at: below, into: &findings) {
         kept += [name, child]
       }
     }
-    if let missing = object.firstMissingKeys(in: node) {
+    if let missing = object.firstMissingKeys(in: node, besides: meant) {
       reportMissing(missing, in: object, at: place, into: &findings)
     }
     return Node(.mapping, children: kept, span: node.span)
@@ -119,17 +130,26 @@ package struct StructureCheck {
     findings.report(
       key?.typeRule ?? .yamlTypeMismatch, "\(subject) takes \(schema.expectation), and this is \(found)",
       at: place,
-      help: listHelp(for: node, schema))
+      help: shapeHelp(for: node, schema))
   }
 
-  /// `openid email` where a list belongs: show the list.
-  private func listHelp(for node: Node, _ schema: ValueSchema) -> String? {
-    guard schema.admits(.sequence), node.isScalar, !node.text.isEmpty else { return nil }
-    var items = ""
-    for item in node.text.split(whereSeparator: { $0 == " " || $0 == "," }) {
-      items += (items.isEmpty ? "" : ", ") + String(item)
+  /// The value in the shape that belongs there, where it is plain what was meant.
+  private func shapeHelp(for node: Node, _ schema: ValueSchema) -> String? {
+    if node.shape == .scalar, schema.admits(.sequence), !node.text.isEmpty {
+      // `openid email` where a list belongs.
+      var items = ""
+      for item in node.text.split(whereSeparator: { $0 == " " || $0 == "," }) {
+        items += (items.isEmpty ? "" : ", ") + String(item)
+      }
+      return "write [\(items.displayed(atMost: 100))]"
     }
-    return "write [\(items.displayed(atMost: 100))]"
+    guard node.isSequence, schema.admits(.scalar) else {
+      return node.children.isEmpty ? "leave the key out if there is nothing to say" : nil
+    }
+    if node.children.count == 1, node.children[0].isScalar {
+      return "write \(node.children[0].text.quoted) without the brackets or the dash"
+    }
+    return node.children.isEmpty ? "leave the key out if there is nothing to say" : "it takes one value"
   }
 
   private func report(_ fault: ScalarFault, of node: Node, at place: Place, into findings: inout Findings) {
@@ -165,9 +185,10 @@ package struct StructureCheck {
     }
   }
 
+  /// Reports a key that is none, and returns the one it was meant to be.
   private func reportUnknown(
     _ name: Node, in object: ObjectSchema, beside node: Node, at place: Place, into findings: inout Findings
-  ) {
+  ) -> String? {
     var candidates: [String] = []
     for candidate in object.names where node.index(of: candidate) == nil { candidates.append(candidate) }
     let near = NearestSpelling.of(name.text, among: candidates)
@@ -176,20 +197,18 @@ package struct StructureCheck {
     findings.report(
       .yamlUnknownKey, "\(name.text.quoted) is no key of \(object.title)\(near == nil ? expected : "")",
       at: place,
-      help: near.map { "did you mean '\($0)'?" },
+      help: near.map { "did you mean '\($0)'?" }
+        ?? object.owner(of: name.text).map { "write it under '\($0)'" },
       replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
+    return near
   }
 
   private func reportMissing(
     _ names: [String], in object: ObjectSchema, at place: Place, into findings: inout Findings
   ) {
     findings.report(
-      .yamlMissingKey, "\(object.title) needs '\(names.alternatives)'", at: place,
+      .yamlMissingKey, "\(object.title) needs \(names.quotedList("or"))", at: place,
       help: object.key(names[0])?.example.map { "for example `\(names[0]): \($0)`" })
-  }
-
-  private var subject: String {
-    key.map { "'\($0.name)'" } ?? "this place"
   }
 }
 

@@ -65,6 +65,19 @@ package indirect enum ValueSchema: Sendable {
     return nil
   }
 
+  /// The mappings with known keys that a value is, or consists of.
+  package var mappings: [ObjectSchema] {
+    switch self {
+    case .object(let object): return [object]
+    case .map(let value), .list(let value): return value.mappings
+    case .either(let alternatives):
+      var mappings: [ObjectSchema] = []
+      for alternative in alternatives { mappings += alternative.mappings }
+      return mappings
+    default: return []
+    }
+  }
+
   /// What a message says the value must be: "a list of names".
   package var expectation: String {
     switch self {
