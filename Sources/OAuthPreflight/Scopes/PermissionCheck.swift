@@ -133,6 +133,7 @@ package struct PermissionCheck {
     guard let provider else { return }
     for description in provider.scopes.all where description.isRequired {
       if expected.entry(for: description.scope) != nil || description.isAlwaysGranted { continue }
+      if expected.isDoubtful(description.scope) { continue }
       findings.report(
         .scopeRequired,
         "\(provider.displayName) demands \(description.scope.value.quoted), which is not preconfigured",
@@ -146,7 +147,8 @@ package struct PermissionCheck {
     guard let provider, let sdk = expected.sdk, sdk.sendsScopes, expected.registrationMatch != .none else {
       return
     }
-    for scope in expected.added where !expected.holds(scope, in: provider.scopeRules.firstParameter) {
+    for scope in expected.added
+    where !expected.holds(scope, in: provider.scopeRules.firstParameter) && !expected.isDoubtful(scope) {
       findings.report(
         .scopeNotPreconfigured, "\(sdk.displayName) adds \(scope.value.quoted), which is not preconfigured",
         at: place, help: "tick it in the console of \(provider.displayName) and list it")
@@ -157,7 +159,9 @@ package struct PermissionCheck {
     let issuesIDTokens = (metadata.responseTypes ?? []).contains {
       $0.splitAtBytes(of: " ").containsBytes(of: "id_token")
     }
-    if issuesIDTokens, expected.entry(for: "openid") == nil, !expected.alwaysGranted.contains("openid") {
+    if issuesIDTokens, expected.entry(for: "openid") == nil, !expected.alwaysGranted.contains("openid"),
+      !expected.isDoubtful("openid")
+    {
       findings.report(
         .permissionOpenIDMissing, "an ID token is registered as response and 'openid' is not preconfigured",
         at: place, help: "tick 'openid' and list it")
@@ -199,10 +203,19 @@ extension ScopeExpectation {
       }
     }
     let everything = closure(of: asked)
-    for entry in preconfigured where !everything.contains(entry.scope.name) {
+    for entry in preconfigured where !everything.contains(entry.scope.name) && isSound(entry) {
       findings.report(
         .permissionUnused, "\(entry.scope.scope.value.quoted) is preconfigured and no request asks for it",
         at: entry.place(in: place), help: "untick it in the console of \(providerName), or request it")
     }
+  }
+
+  /// Whether the registration's own check has nothing to say about a ticked scope, such as that it is retired.
+  private func isSound(_ entry: Preconfigured) -> Bool {
+    guard let provider else { return true }
+    guard let description = provider.scopes[entry.scope.name] else {
+      return provider.isOpen(to: entry.scope.scope)
+    }
+    return description.deprecated == nil
   }
 }

@@ -21,6 +21,8 @@ package struct ScopeExpectation: Sendable {
   let match: ScopeMatch?
   /// What is ticked; `nil` when the registration does not say, or says it in a way that cannot be compared.
   let preconfigured: [Preconfigured]?
+  /// Entries of the registration that are no scopes: each may have been meant to tick any.
+  private let malformed: [Scope]
   /// The scopes the SDK adds, under the provider's names.
   private(set) var added: [Scope]
   /// What every request counts as asking.
@@ -43,8 +45,10 @@ package struct ScopeExpectation: Sendable {
     }
     self.added = added
     alwaysGranted = provider?.scopes.alwaysGranted ?? []
-    let ticked = ScopeExpectation.ticked(permissions, provider: provider)
+    var malformed: [Scope] = []
+    let ticked = ScopeExpectation.ticked(permissions, provider: provider, malformed: &malformed)
     preconfigured = ticked
+    self.malformed = malformed
     var names: Set<Scope> = []
     for entry in ticked ?? [] {
       names.insert(entry.scope.scope)
@@ -65,9 +69,11 @@ package struct ScopeExpectation: Sendable {
     held.append((parameter, [name]))
   }
 
-  /// The ticked scopes; `nil` when there are none or one is malformed: then the registration has its own finding, and
+  /// The ticked scopes; `nil` when there are none, or a list cannot be read: then the registration has its own finding, and
   /// comparing would only repeat it for every scope.
-  private static func ticked(_ permissions: ScopeLists?, provider: Provider?) -> [Preconfigured]? {
+  private static func ticked(
+    _ permissions: ScopeLists?, provider: Provider?, malformed: inout [Scope]
+  ) -> [Preconfigured]? {
     guard let permissions else { return nil }
     let catalogue = ScopeVocabulary(provider: provider, preconfigured: [])
     let syntax = ScopeSyntaxCheck(
@@ -78,7 +84,8 @@ package struct ScopeExpectation: Sendable {
       let list = PlacedScopes(entry, provider: provider)
       if let provider, !provider.scopeParameterNames.containsBytes(of: list.parameter) { return nil }
       let sound = syntax.check(list, at: Place(), into: &reportedElsewhere)
-      guard sound.isWhole else { return nil }
+      guard sound.isCounted else { return nil }
+      malformed += sound.malformed
       for scope in sound.scopes {
         var name = scope.name
         if !catalogue.contains(scope.scope.value), let variant = catalogue.caseVariant(of: scope.scope) {
@@ -142,6 +149,11 @@ package struct ScopeExpectation: Sendable {
   /// The entry that ticks a scope.
   func entry(for name: Scope) -> Preconfigured? {
     preconfigured?.first { $0.scope.name == name }
+  }
+
+  /// Whether a malformed entry of the registration may have been meant to tick a scope, so that nobody can say it is not.
+  func isDoubtful(_ scope: Scope) -> Bool {
+    malformed.contains { $0.mayMean(scope) }
   }
 
   /// The ticked scope of the console row that a scope belongs to, when the row takes only one.

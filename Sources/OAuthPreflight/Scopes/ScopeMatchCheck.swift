@@ -35,7 +35,7 @@ extension RequestedScopesCheck {
       reportWrongParameter(scope, at: provider, in: asked, into: &findings)
       return true
     }
-    guard mustBeTicked else { return false }
+    guard mustBeTicked, !expected.isDoubtful(scope.name) else { return false }
     if let level = expected.level(insteadOf: scope.name, in: parameter) {
       reportLevel(of: scope, ticked: level, in: asked, into: &findings)
     } else if let description = provider?.scopes[scope.name], description.deprecated != nil {

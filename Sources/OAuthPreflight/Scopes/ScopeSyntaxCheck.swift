@@ -25,14 +25,18 @@ struct ScopeSyntaxCheck {
   struct Result {
     /// The well-formed scopes, each once.
     var scopes: [PlacedScope] = []
+    var malformed: [Scope] = []
+    /// Whether there were so few that each was looked at.
+    var isCounted = true
+
     /// Whether every scope is well-formed. Of a malformed one nobody knows what it was meant to be, so that nothing may
     /// be called missing.
-    var isWhole = true
+    var isWhole: Bool { isCounted && malformed.isEmpty }
   }
 
   /// Judges a list that is not empty.
   func check(_ list: PlacedScopes, at place: Place, into findings: inout Findings) -> Result {
-    guard checkSize(of: list, at: place, into: &findings) else { return Result(scopes: [], isWhole: false) }
+    guard checkSize(of: list, at: place, into: &findings) else { return Result(isCounted: false) }
     var result = Result()
     var reported = Reported()
     for scope in list.scopes {
@@ -41,7 +45,7 @@ struct ScopeSyntaxCheck {
           result.scopes.append(scope)
         }
       } else {
-        result.isWhole = false
+        result.malformed.append(scope.scope)
       }
     }
     return result

@@ -94,6 +94,27 @@ import Testing
       permissions: #"["openid,email"]"#, scopes: #"["openid", "email"]"#,
       found: ["scope-comma-separated /registration/permissions/0"]),
     Example(
+      testDescription: "one malformed permission hides no other", provider: yahoo,
+      permissions: #"["openid", "ma il", "mail-r"]"#, scopes: #"["openid", "sdct-w"]"#,
+      found: [
+        "scope-token-charset /registration/permissions/1", "scope-not-preconfigured /request/scopes/1",
+        "scope-missing /request/scopes",
+      ]),
+    Example(
+      testDescription: "a malformed permission may mean what is requested", provider: yahoo,
+      permissions: #"["openid", "mail -r"]"#, scopes: #"["openid", "mail-r"]"#,
+      found: ["scope-token-charset /registration/permissions/1"]),
+    Example(
+      testDescription: "an empty list of lists asks nothing", provider: shop, permissions: nil,
+      scopes: "{}", found: ["scope-empty /request/scopes"]),
+    Example(
+      testDescription: "an empty list in a list of lists asks nothing", provider: shop, permissions: nil,
+      scopes: #"{"scope": []}"#, found: ["scope-empty /request/scopes"]),
+    Example(
+      testDescription: "a list of lists with a fault is not judged as a smaller one", provider: chat,
+      permissions: nil, scopes: #"{"scope": {}, "user_scope": ["identity"]}"#,
+      found: ["scope-type /request/scopes/scope"]),
+    Example(
       testDescription: "pipes: the scopes between them are not missing", provider: yahoo,
       permissions: #"["openid", "email"]"#, scopes: #"["openid|email"]"#,
       found: ["scope-not-preconfigured /request/scopes/0"]),
