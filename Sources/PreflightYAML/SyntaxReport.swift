@@ -14,10 +14,28 @@ extension SourceReport {
       tag(NodeProperties.word(in: bytes, at: min(tagOffset(failure), bytes.count)))
     } else if failure.problem.contains("escape") || failure.problem.contains("hexdecimal") {
       escape(at: problem)
+    } else if failure.problem.contains("expected <document start>"), followsDocumentEnd(problem) {
+      secondDocument(at: problem)
     } else {
       let message = SyntaxMessage(failure, in: bytes)
       add(.yamlSyntax, message.text, span(message.range), help: message.help)
     }
+  }
+
+  /// Whether a line of three dots ends the document before an offset, and only comments stand between.
+  private func followsDocumentEnd(_ offset: Int) -> Bool {
+    var start = bytes.startOfLine(at: min(offset, bytes.count))
+    guard bytes[start..<min(offset, bytes.count)].allSatisfy({ $0 == UInt8(ascii: " ") }) else {
+      return false
+    }
+    while start > 0 {
+      start = bytes.startOfLine(at: start - 1)
+      let line = bytes[start..<bytes.endOfLine(from: start)]
+      if line.starts(with: "...".utf8) { return true }
+      guard let first = line.first(where: { $0 != UInt8(ascii: " ") }) else { continue }
+      if first != UInt8(ascii: "#") { return false }
+    }
+    return false
   }
 
   private func isTab(_ offset: Int) -> Bool {

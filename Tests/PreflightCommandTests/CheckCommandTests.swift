@@ -28,6 +28,28 @@ import Testing
     #expect(run.errors.contains("the exact match was not checked"))
   }
 
+  @Test func sdkThatRefusesAProviderIsNamedByItsOption() {
+    let run = CommandRun("check", "apple.com", "--sdk", "firebase-ios")
+    #expect(run.output.contains("\n --> --sdk firebase-ios\n"))
+  }
+
+  @Test(arguments: [
+    ("redirect_url", "redirect_uri"), ("redirectUrl", "redirect_uri"), ("redirectURL", "redirect_uri"),
+    ("request_url", "request_uri"), ("clientId", "client_id"),
+  ])
+  func otherSpellingsOfAReservedNameAreSeen(name: String, meant: String) {
+    let run = CommandRun("check", "google.com", "--parameter", name + "=x", "--format", "json")
+    #expect(run.diagnostics.map(\.rule) == ["custom-param-near-reserved"])
+    #expect(run.output.contains("'\(name)' is nearly the reserved '\(meant)'"))
+  }
+
+  @Test(arguments: ["https://{host}/cb", "https://${HOST}/cb", "${REDIRECT}", "https://YOUR_HOST/cb"])
+  func placeholderThatIsSentIsAnError(uri: String) {
+    let run = CommandRun("check", "microsoft.com", "--redirect-uri", uri, "--format", "json")
+    #expect(run.diagnostics.map(\.rule) == ["redirect-uri-placeholder"])
+    #expect(run.status == .findings)
+  }
+
   @Test func parameterIsSplitAtItsFirstEqualsSign() {
     let run = CommandRun("check", "yahoo.com", "--parameter", "scope=a=b", "--format", "json")
     #expect(run.diagnostics.map(\.rule) == ["custom-param-reserved"])

@@ -219,4 +219,70 @@ import Testing
     one.environment = "e39"
     #expect(try workspace.lint(one).reports[0].lines == ["registration-provider-unknown 3:3"])
   }
+
+  // MARK: - Client documents
+
+  /// What an environment says of itself, and the severity of what Firebase's redirect then gets.
+  @Test(
+    arguments: [
+      ("firebase_project: example-2", "error"),
+      ("{firebase_project: example-2, providers: {yahoo.com: {client_id: abc}}}", "warning"),
+      (
+        "{firebase_project: example-2, providers: {yahoo.com: {redirect_domains: [example-2.firebaseapp.com]}}}",
+        nil
+      ),
+      ("variables: {auth_domain: login.example.org}", "error"),
+    ] as [(String, String?)])
+  func environmentOfAnotherProjectNeedsItsRedirectRegistered(overlay: String, severity: String?) throws {
+    workspace.write(
+      "oauth-client.yaml",
+      """
+      client: C
+      sdk: firebase-ios
+      firebase_project: example-1
+      providers:
+        yahoo.com: {redirect_domains: [example-1.firebaseapp.com]}
+      environments:
+        staging: \(overlay.hasPrefix("{") ? overlay : "{\(overlay)}")
+
+      """)
+    let found = try workspace.lint(workspace.options()).reports[0].diagnostics
+    #expect(found.map(\.rule) == (severity == nil ? [] : [.sdkRedirectNotRegistered]))
+    #expect(found.map(\.severity.description) == (severity.map { [$0] } ?? []))
+    for finding in found { #expect(finding.message.hasPrefix("in environment 'staging' ")) }
+  }
+
+  @Test(arguments: [
+    ("variables: {tenant: foo bar}", "microsoft.com: {}", ["variable-value 3:21"]),
+    ("variables: {tenant: contoso.example}", "microsoft.com: {}", []),
+    ("", "microsoft.com: {variables: {tenant: \"\"}}", ["variable-value 4:49"]),
+    ("variables: {auth_domain: https://x.example.org}", "yahoo.com: {}", ["variable-value 3:26"]),
+    ("firebase_project: Example Project", "{yahoo.com: {}, github.com: {}}", ["variable-value 3:19"]),
+    (
+      "firebase_project: Example-1", "yahoo.com: {redirect_domains: [example-1.firebaseapp.com]}",
+      ["variable-value 3:19"]
+    ), ("firebase_project: \"123456\"", "yahoo.com: {}", ["variable-value 3:19"]),
+    ("variables: {bundle_id: com.example.my app}", "yahoo.com: {}", ["variable-value 3:24"]),
+  ])
+  func valuesForTemplatesAreJudgedWhereTheyStand(line: String, providers: String, expected: [String]) throws {
+    workspace.write(
+      "oauth-client.yaml",
+      "client: C\nsdk: firebase-web\n\(line)\nproviders: \(providers.hasPrefix("{") ? providers : "{\(providers)}")\n"
+    )
+    #expect(try workspace.lint(workspace.options()).reports.flatMap(\.lines) == expected)
+  }
+
+  @Test func permissionWithAFindingOfItsOwnIsNotAlsoUnused() throws {
+    workspace.write(
+      "oauth-client.yaml",
+      """
+      client: C
+      providers:
+        google.com:
+          permissions: [openid, https://www.googleapis.com/auth/no.such.thing]
+          requests: {sign_in: {scopes: [openid]}}
+
+      """)
+    #expect(try workspace.lint(workspace.options()).reports[0].lines == ["scope-unlisted 4:27"])
+  }
 }

@@ -6,6 +6,8 @@ struct RedirectSyntax {
   let place: Place
   /// Whether a person wrote the URI into a registration, where `*` and `{tenant}` have a meaning of their own.
   let isRegistered: Bool
+  /// How bad a placeholder is: the rule's own severity unless given.
+  var placeholderSeverity: Severity?
 
   init(_ text: RedirectURI, in context: RedirectContext, at place: Place, isRegistered: Bool) {
     self.text = text
@@ -138,7 +140,8 @@ struct RedirectSyntax {
     }
     if let placeholder = RedirectTemplate.placeholder(in: bytes) {
       findings.report(
-        .redirectURIPlaceholder, "\(uri.text(placeholder).quoted) in the redirect URI stands for a value",
+        .redirectURIPlaceholder, severity: placeholderSeverity,
+        "\(uri.text(placeholder).quoted) in the redirect URI stands for a value",
         at: place.bytes(placeholder), help: "write the value")
       return true
     }

@@ -16,20 +16,32 @@ package func checkRegisteredRedirectURIs(
   }
   for (index, uri) in uris.enumerated() {
     if reportDuplicate(of: index, in: uris, normalForms, at: place, into: &findings) { continue }
-    checkRegisteredRedirectURI(uri, in: context, at: place.appending(index), into: &findings)
+    var found = Findings()
+    checkRegisteredRedirectURI(uri, in: context, at: place.appending(index), into: &found)
+    // Of two spellings of one URI, the pair is the finding.
+    let hasTwin = normalForms.indices.contains {
+      $0 != index && normalForms[$0].hasSameBytes(as: normalForms[index])
+    }
+    for finding in found.all where !(hasTwin && finding.rule == .redirectURINormalForm) {
+      findings.append(finding)
+    }
   }
 }
 
 /// Judges one redirect URI as a registered one: its syntax, and if that is sound its scheme, host, port, path and query.
+///
+/// - Parameter isRequested: Whether it is sent as it stands, so that nobody fills in what it leaves open.
 package func checkRegisteredRedirectURI(
-  _ uri: RedirectURI, in context: RedirectContext, at place: Place, into findings: inout Findings
+  _ uri: RedirectURI, isRequested: Bool = false, in context: RedirectContext, at place: Place,
+  into findings: inout Findings
 ) {
   if context.isOpaque {
     checkOpaqueRedirect(uri, at: place, into: &findings)
     return
   }
   if context.showsCode(for: uri) { return }
-  let syntax = RedirectSyntax(uri, in: context, at: place, isRegistered: true)
+  var syntax = RedirectSyntax(uri, in: context, at: place, isRegistered: true)
+  if isRequested { syntax.placeholderSeverity = .error }
   if syntax.check(into: &findings) { return }
   let check = RegisteredRedirect(uri: syntax.uri, context: context, place: place)
   check.run(into: &findings)

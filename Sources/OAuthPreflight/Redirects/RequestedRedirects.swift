@@ -55,7 +55,7 @@ package func checkRequestedRedirectURI(
   if let registered, registered.contains(uri) { return }
   if context.showsCode(for: uri) { return }
   guard registered != nil || domains != nil else {
-    checkRegisteredRedirectURI(uri, in: context, at: place, into: &findings)
+    checkRegisteredRedirectURI(uri, isRequested: true, in: context, at: place, into: &findings)
     return
   }
   if context.isOpaque {
@@ -139,7 +139,8 @@ private func checkDomain(
   into findings: inout Findings
 ) {
   let host = uri.host.map { uri.text($0) } ?? ""
-  if domains.containsBytes(of: host) {
+  // A domain that is registered with upper-case letters has its own finding.
+  if domains.contains(where: { $0.hasSameBytes(as: host) || $0.asciiLowercased.hasSameBytes(as: host) }) {
     RegisteredRedirect(uri: uri, context: context, place: place).checkScheme(into: &findings)
     return
   }

@@ -67,8 +67,9 @@ struct ClientLint {
     }
   }
 
-  /// An environment with a Firebase project of its own mostly has a registration and backends of its own too; one that
-  /// does not say so gets a warning.
+  /// An environment with a Firebase project of its own needs redirects and backends of its own too. Where it has a client of
+  /// its own at the provider, the document's redirects are not that client's, and its backend may serve both projects: that
+  /// is only doubted.
   private func doubtingInheritance(_ finding: Finding, in environment: String) -> Finding {
     let remedies = [
       Rule.sdkRedirectNotRegistered: "register it too, or give the environment a registration of its own",
@@ -77,8 +78,11 @@ struct ClientLint {
     guard let help = remedies[finding.rule], let overlay = document.root["environments"]?[environment],
       !overlay.resolve(finding.place).isExact
     else { return finding }
+    let provider = finding.place.pointer.tokens.dropFirst().first ?? ""
     var doubted = finding
-    doubted.severity = .warning
+    let isDoubtful =
+      finding.rule != .sdkRedirectNotRegistered || overlay["providers"]?[provider]?["client_id"] != nil
+    if isDoubtful { doubted.severity = .warning }
     doubted.message = "in environment \(environment.quoted) \(finding.message)"
     doubted.help = help
     return doubted

@@ -193,6 +193,22 @@ import Testing
     let spellings = Judged(
       requesting: nil, registered: ["https://a.example.net/%63b", "https://a.example.net/cb"])
     #expect(spellings.rules == ["redirect-uri-normal-form-duplicate"])
+    let cases = Judged(
+      requesting: nil, registered: ["https://A.example.net/cb", "https://a.example.net/cb"])
+    #expect(cases.rules == ["redirect-uri-normal-form-duplicate"])
+  }
+
+  /// A registered domain with upper-case letters is one fault, which stands in the registration.
+  @Test(arguments: [
+    ("App.Acme.example", "https://app.acme.example/cb", ["redirect-domain-case"]),
+    ("App.Acme.example", "https://App.Acme.example/cb", ["redirect-domain-case"]),
+    ("app.acme.example", "https://App.Acme.example/cb", ["redirect-uri-domain-not-allowed"]),
+  ])
+  func caseOfADomainIsOneFault(domain: String, uri: String, expected: [String]) throws {
+    let line = try CheckedLine(
+      #"{"registration": {"redirect_domains": [""# + domain + #""]}, "request": {"redirect_uri": ""# + uri
+        + #""}}"#)
+    #expect(line.rules == expected, line.messages)
   }
 
   @Test func aPostLogoutURIFollowsTheSameRules() {

@@ -5,13 +5,6 @@ import Testing
 
 /// Values from a file that try to act on a terminal or a CI runner (the cases of surface `output`).
 @Suite struct HostileTextTests {
-  /// A value that a test's log shows the beginning of.
-  struct Value: Sendable, CustomTestStringConvertible {
-    var text: String
-
-    var testDescription: String { text.displayed(atMost: 40) }
-  }
-
   static let values = [
     "\u{1B}[2J\u{1B}[H", "\u{1B}]8;;https://evil.com\u{1B}\\click\u{1B}]8;;\u{1B}\\", "a\u{0}b", "a\u{7F}b",
     "\u{202E}gnp.exe", "a\u{2066}b\u{2069}", "\u{E0041}\u{E0042}", "a\u{2028}b", "a\nb", "a\r\nb",
@@ -25,7 +18,7 @@ import Testing
     "@everyone #1",
     "a b%c#d", "C:\\x", "]]>", "<a b=\"c\">&", "=cmd|'/C calc'!A0", "@SUM(A1)", "a,\"b\"\nc", "-rf",
     "../../etc/passwd", "$(id)", "{0} {", "[a](1) [b](2)", "\u{FFFE}\u{FFFF}", "%0A::error::x", "'", "100%",
-  ].map { Value(text: $0) }
+  ]
 
   /// A finding that echoes the value wherever a report can.
   static func diagnostic(_ value: String) -> Diagnostic {
@@ -36,8 +29,7 @@ import Testing
   }
 
   @Test(arguments: values)
-  func textReportIsInert(_ value: Value) {
-    let value = value.text
+  func textReportIsInert(value: String) {
     var bare = Self.diagnostic(value)
     bare.location = nil
     var named = bare
@@ -55,8 +47,7 @@ import Testing
   }
 
   @Test(arguments: values)
-  func jsonReportIsInertAndExact(_ value: Value) throws {
-    let value = value.text
+  func jsonReportIsInertAndExact(value: String) throws {
     var json = DiagnosticsJSON()
     let text = json.head() + json.text(of: [Self.diagnostic(value)], in: value) + json.tail(ReportSummary())
     #expect(text.unicodeScalars.allSatisfy { !$0.isUnprintable || $0 == "\n" })
