@@ -40,7 +40,7 @@ struct StructureTests {
     (#"{"provider": "a", "scopes": [], "parameters": {"forbidden": "client_id"}}"#, "forbidden-params-type"),
     (#"{"provider": "a", "scopes": [], "parameters": {"forbidden": [1]}}"#, "forbidden-params-type"),
     (
-      #"{"provider": "a", "scopes": [], "sources": [{"url": "x", "retrieved": "2026-02-30"}]}"#,
+      #"{"provider": "a", "scopes": [], "sources": [{"url": "https://a.example", "retrieved": "2026-02-30"}]}"#,
       "yaml-type-mismatch"
     ),
     (#"{"provider": "a\u0000b", "scopes": []}"#, "string-control-char"),
@@ -90,7 +90,7 @@ struct StructureTests {
       return
     }
     #expect(provider.name == nil)
-    #expect(provider.scopes.all.map(\.scope) == ["y"])
+    #expect(provider.scopes.all.map(\.scope) == ["x", "y"])
     #expect(findings.all.map(\.place.pointer.description) == ["/name", "/scopes/x"])
     #expect(document?.isJudged("name") == false)
   }
@@ -138,10 +138,49 @@ struct StructureTests {
   @Test("a mapping that loses all its entries says nothing")
   func emptied() throws {
     var findings = Findings()
-    let root = try JSONReader.read(#"{"provider": "a", "scopes": {"x": true}}"#)
+    let root = try JSONReader.read(#"{"sdk": "a", "info_plist": {"x": true}}"#)
     let document = DocumentLoader.load(root, into: &findings)
-    #expect(findings.all.map(\.place.pointer.description) == ["/scopes/x"])
-    #expect(document?.isJudged("scopes") == false)
+    #expect(findings.all.map(\.place.pointer.description) == ["/info_plist/x"])
+    #expect(document?.isJudged("info_plist") == false)
+  }
+
+  @Test(
+    "texts of a form",
+    arguments: [
+      (#""documentation": "https://a.example/d?x=1""#, true), (#""documentation": "https://[::1]/d""#, true),
+      (#""documentation": "https://""#, false), (#""documentation": "http://a.example/""#, false),
+      (#""documentation": "javascript:alert(1)""#, false),
+      (#""documentation": "https://a.example/ b""#, false),
+      (#""redirect_uris": ["yx{client_id}:///auth?x=1", "https://{host}/__/auth/handler"]"#, true),
+      (#""redirect_uris": ["/handler"]"#, false), (#""redirect_uris": ["not a:uri"]"#, false),
+      (#""providers": {"supported": ["yahoo.com", "oidc.*"]}"#, true),
+      (#""providers": {"supported": ["*"]}"#, false), (#""providers": {"supported": ["Yahoo.com"]}"#, false),
+      (#""parameters": {"reserved": ["oauth_token", "a.b-c"]}"#, true),
+      (#""parameters": {"reserved": ["a b"]}"#, false), (#""parameters": {"reserved": [""]}"#, false),
+      (#""scopes": {"joiner": " "}"#, true), (#""scopes": {"joiner": ","}"#, true),
+      (#""scopes": {"joiner": ""}"#, false), (#""scopes": {"joiner": "%20"}"#, false),
+      (#""scopes": {"added": {"a": ["openid"]}}"#, true), (#""scopes": {"added": {"a": ["a b"]}}"#, false),
+      (#""callback": {"schemes": ["fb{client_id}{suffix}", "reversed_client_id"]}"#, true),
+      (#""callback": {"schemes": ["fb {client_id}"]}"#, false),
+      (#""entitlements": {"associated_domains": ["applinks:yx{client_id}.example.org"]}"#, true),
+      (#""entitlements": {"associated_domains": ["https://example.org"]}"#, false),
+      (#""parameters": {"unsafe_characters": {"characters": "&", "before": "1.0-beta.2"}}"#, true),
+      (#""parameters": {"unsafe_characters": {"characters": "&", "before": "v1"}}"#, false),
+    ])
+  func forms(entry: String, isSound: Bool) throws {
+    #expect(try rules(#"{"sdk": "a", "# + entry + "}") == (isSound ? [] : ["yaml-type-mismatch"]))
+  }
+
+  @Test("a name exists whatever is wrong with what it names")
+  func namesOfUnsoundEntries() throws {
+    var findings = Findings()
+    let root = try JSONReader.read(
+      #"{"provider": "a", "permissions": {"mail": 1}, "scopes": {"x": true, "y": {"permission": "mail", "implies": ["x"]}}}"#
+    )
+    let document = try #require(DocumentLoader.load(root, into: &findings))
+    guard case .provider(let provider) = document.model else { return }
+    document.checkFamilies(of: provider, domainNames: nil, into: &findings)
+    #expect(findings.all.map(\.place.pointer.description) == ["/permissions/mail", "/scopes/x"])
   }
 
   @Test("suggestions for keys and values")

@@ -22,7 +22,9 @@ extension ClientDocument {
     Field("sdk", .text, "The SDK that makes the requests; `none` for no SDK", example: #""firebase-ios""#) {
       $0.sdk = $1.text
     },
-    Field("sdk_version", .text, "The SDK's version", example: #""12.18.0""#) { $0.sdkVersion = $1.text },
+    Field("sdk_version", .formed(.version), "The SDK's version", example: #""12.18.0""#) {
+      $0.sdkVersion = $1.text
+    },
     Field(
       "application_type", .words(of: ApplicationType.self), "The kind of client",
       details: "`native`: an app on a device. `web`: a server. `browser`: a page's own script."

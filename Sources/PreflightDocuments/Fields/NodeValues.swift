@@ -18,6 +18,13 @@ extension Node {
     return scopes
   }
 
+  /// The keys of a mapping that another one lacks.
+  package func keys(missingIn other: Node) -> [String] {
+    var keys: [String] = []
+    forEachEntry { key, _ in if other.index(of: key.text) == nil { keys.append(key.text) } }
+    return keys
+  }
+
   /// The entries of a mapping whose values are scalars.
   package var pairs: [(name: String, value: String)] {
     var pairs: [(name: String, value: String)] = []

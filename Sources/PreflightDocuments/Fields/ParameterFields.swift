@@ -12,7 +12,7 @@ extension ParameterDescription {
       {
         $0.format = ValueFormat($1)
       },
-      Field("list", .text, "What stands between several values in one", example: #"" ""#) {
+      Field("list", .formed(.separator), "What stands between several values in one", example: #"" ""#) {
         $0.list = $1.text
       },
       Field("required", .boolean, "Whether every request must have it", details: "`false` unless given.") {
@@ -39,7 +39,7 @@ extension ParameterRules {
         example: #"{"prompt": {"values": ["login", "consent"]}}"#
       ) { $0.supported = $1.models(ParameterDescription.table) { ParameterDescription(name: $0) } },
       Field(
-        "names", .map(.text), "Protocol parameters that have another name here",
+        "names", .map(.formed(.parameterName)), "Protocol parameters that have another name here",
         example: #"{"client_id": "client_key"}"#
       ) {
         rules, node in
@@ -53,7 +53,8 @@ extension RedirectRules {
     "the redirect rules",
     [
       Field(
-        "schemes", .names, "The schemes it takes; `private_use` stands for any private-use scheme",
+        "schemes", .list(.formed(.schemeTemplate)),
+        "The schemes it takes; `private_use` stands for any private-use scheme",
         details:
           "A scheme may be a template with `{client_id}`, `{reversed_client_id}`, `{bundle_id}`, `{app_id}`, "
           + "`{firebase_project}` or a variable of the description.",

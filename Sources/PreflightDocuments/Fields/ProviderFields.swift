@@ -87,7 +87,7 @@ extension Provider {
       Field("protocol", .words(of: ProviderProtocol.self), "The protocol the provider speaks") {
         $0.protocol = ProviderProtocol($1)
       },
-      Field("documentation", .text, "The page that documents it") { $0.documentation = $1.text },
+      Field("documentation", .formed(.page), "The page that documents it") { $0.documentation = $1.text },
       Field("sources", Source.listSchema, "Where the facts were read, and when") {
         $0.sources = Source.list($1)
       },

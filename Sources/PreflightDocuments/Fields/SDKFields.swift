@@ -4,12 +4,12 @@ extension SDKProfile {
   package static let table = FieldTable<SDKProfile>(
     "an SDK profile",
     [
-      Field("sdk", .text, "The id: the file's name", example: #""firebase-ios""#, required: true) {
+      Field("sdk", .formed(.id), "The id: the file's name", example: #""firebase-ios""#, required: true) {
         $0.id = $1.text
       },
       Field("name", .prose, "The name for people") { $0.name = $1.text },
       Field("platform", .words(of: SDKPlatform.self), "Where it runs") { $0.platform = SDKPlatform($1) },
-      Field("documentation", .text, "The page that documents it") { $0.documentation = $1.text },
+      Field("documentation", .formed(.page), "The page that documents it") { $0.documentation = $1.text },
       Field("sources", Source.listSchema, "Where the facts were read, and when") {
         $0.sources = Source.list($1)
       },
@@ -28,7 +28,7 @@ extension SDKProfile {
       Field("variables", .named(Variable.table), "The values that stand in its templates as `{name}`") {
         $0.variables = $1.models(Variable.table) { Variable(name: $0) }
       },
-      Field("redirect_uris", .names, "The redirect URIs it owns, as templates") {
+      Field("redirect_uris", .list(.formed(.uriTemplate)), "The redirect URIs it owns, as templates") {
         $0.redirectURIs = $1.texts
       },
       Field("info_plist", .map(.names), "What it needs in Info.plist") { profile, node in
@@ -54,7 +54,10 @@ extension SDKProfile {
       ) { profile, node in
         for pair in node.pairs { profile.refused.append(Refusal(providers: pair.name, reason: pair.value)) }
       },
-      Field("supported", .names, "The only providers it serves; a star at the end stands for any ending") {
+      Field(
+        "supported", .list(.formed(.idPattern)),
+        "The only providers it serves; a star at the end stands for any ending"
+      ) {
         $0.supported = $1.texts
       },
     ])
@@ -62,11 +65,14 @@ extension SDKProfile {
   private static let parametersTable = FieldTable<SDKProfile>(
     "the parameters of an SDK",
     [
-      Field("reserved", .names, "The parameters it sets itself", example: #"["client_id", "state"]"#) {
+      Field(
+        "reserved", .list(.formed(.parameterName)), "The parameters it sets itself",
+        example: #"["client_id", "state"]"#
+      ) {
         $0.reserved = $1.texts
       },
       Field(
-        "reserved_for", .map(.names), "More parameters it sets itself, by provider",
+        "reserved_for", .map(.list(.formed(.parameterName))), "More parameters it sets itself, by provider",
         example: #"{"oidc.*": ["response_mode"]}"#
       ) {
         profile, node in
@@ -87,10 +93,11 @@ extension SDKProfile {
     "the scopes of an SDK",
     [
       Field(
-        "joiner", .text, "What it puts between two scopes", details: "The provider's separator unless given."
+        "joiner", .formed(.separator), "What it puts between two scopes",
+        details: "The provider's separator unless given."
       ) { $0.joiner = $1.text },
       Field(
-        "added", .map(.names), "The scopes it adds by itself, by provider",
+        "added", .map(.list(.formed(.scope))), "The scopes it adds by itself, by provider",
         example: #"{"yahoo.com": ["profile", "email"]}"#
       ) {
         profile, node in
@@ -105,7 +112,8 @@ extension SDKProfile {
     "the callback of an SDK",
     [
       Field(
-        "schemes", .names, "The callback schemes, one of which the app must register",
+        "schemes", .list(.formed(.schemeTemplate)),
+        "The callback schemes, one of which the app must register",
         details: "`reversed_client_id`, `encoded_app_id`, or a template with `{client_id}` or `{bundle_id}`.",
         example: #"["yx{client_id}"]"#
       ) { $0.callbackSchemes = $1.texts },
@@ -120,7 +128,10 @@ extension SDKProfile {
   private static let entitlementsTable = FieldTable<SDKProfile>(
     "the entitlements of an SDK",
     [
-      Field("associated_domains", .names, "The associated domains it needs, as templates") {
+      Field(
+        "associated_domains", .list(.formed(.associatedDomain)),
+        "The associated domains it needs, as templates"
+      ) {
         $0.associatedDomains = $1.texts
       }
     ])
@@ -139,7 +150,7 @@ extension SDKProfile.UnsafeCharacters {
       Field("characters", .text, "The characters", example: #""&=#""#, required: true) {
         $0.characters = $1.text
       },
-      Field("before", .text, "The first version that escapes them", example: #""12.17.0""#) {
+      Field("before", .formed(.version), "The first version that escapes them", example: #""12.17.0""#) {
         $0.before = $1.text
       },
     ])

@@ -69,7 +69,7 @@ extension ScopeDescription {
       ) {
         $0.isEchoed = $1.isTrue
       },
-      Field("aliases", .names, "Other names of the same scope") { $0.aliases = $1.scopes },
+      Field("aliases", .list(.formed(.scope)), "Other names of the same scope") { $0.aliases = $1.scopes },
       Field("scope_parameters", .names, "The scope parameters it may stand in; the first one when absent") {
         $0.scopeParameters = $1.texts
       },
@@ -96,7 +96,8 @@ private enum ConflictsFields {
     "the conflicts of a scope",
     [
       Field(
-        "all_except", .names, "Everything conflicts but these; a star at the end stands for any ending",
+        "all_except", .list(.formed(.scopePattern)),
+        "Everything conflicts but these; a star at the end stands for any ending",
         required: true
       ) { $0 = $1.texts }
     ])
@@ -107,17 +108,19 @@ extension ScopeRules {
     "the scope rules",
     [
       Field(
-        "separator", .text, "What stands between two scopes of a request", details: "A space unless given."
+        "separator", .formed(.separator), "What stands between two scopes of a request",
+        details: "A space unless given."
       ) {
         $0.separator = $1.text
       },
       Field(
-        "other_separators", .names, "What else it reads between two scopes of a request", example: #"[","]"#
+        "other_separators", .list(.formed(.separator)), "What else it reads between two scopes of a request",
+        example: #"[","]"#
       ) {
         $0.otherSeparators = $1.texts
       },
       Field(
-        "response_separator", .text, "What stands between two scopes of an answer",
+        "response_separator", .formed(.separator), "What stands between two scopes of an answer",
         details: "The separator of a request unless given."
       ) {
         $0.responseSeparator = $1.text
@@ -143,7 +146,8 @@ extension ScopeRules {
         $0.comparison = NameComparison($1) ?? .exact
       },
       Field(
-        "open", .names, "Names that an app defines itself; a star at the end stands for any ending",
+        "open", .names,
+        "Names that an app defines itself; a star at the end stands for any ending",
         example: #"["api://*"]"#
       ) {
         $0.open = $1.texts

@@ -5,7 +5,8 @@ extension Source {
     "a source",
     [
       Field(
-        "url", .text, "The page or repository that was read", example: #""https://example.org/docs""#,
+        "url", .formed(.page), "The page or repository that was read",
+        example: #""https://example.org/docs""#,
         required: true
       ) {
         $0.url = $1.text

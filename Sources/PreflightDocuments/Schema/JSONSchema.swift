@@ -87,6 +87,9 @@ package struct JSONSchema {
   private mutating func constraints(_ value: ValueSchema) {
     switch value {
     case .text, .prose, .sent: writer.member("type", "string")
+    case .formed(let form):
+      writer.member("type", "string")
+      writer.member("pattern", form.pattern)
     case .boolean: writer.member("type", "boolean")
     case .integer:
       writer.member("type", "integer")

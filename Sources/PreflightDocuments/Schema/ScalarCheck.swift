@@ -15,6 +15,11 @@ extension ValueSchema {
   package func scalarFault(of node: Node, allowsPlaceholder: Bool) -> ScalarFault? {
     switch self {
     case .text: return textFault(of: node, isProse: false, allowsPlaceholder: allowsPlaceholder)
+    case .formed(let form):
+      if let fault = textFault(of: node, isProse: false, allowsPlaceholder: allowsPlaceholder) {
+        return fault
+      }
+      return form.accepts(node.text) ? nil : .notA(form.expectation)
     case .prose: return textFault(of: node, isProse: true, allowsPlaceholder: allowsPlaceholder)
     case .sent: return node.kind == .plain ? ImplicitType.name(of: node.text).map { .implicitType($0) } : nil
     case .boolean:

@@ -4,6 +4,8 @@ package import OAuthPreflight
 package indirect enum ValueSchema: Sendable {
   /// A name, URL or other text in one line.
   case text
+  /// Text of a form that several keys share.
+  case formed(TextForm)
   /// Text for people; it may run over several lines.
   case prose
   /// Text as somebody sends it: any characters, since a check that knows its meaning judges them.
@@ -36,7 +38,7 @@ package indirect enum ValueSchema: Sendable {
   /// The shapes that a value may have.
   package func admits(_ shape: Shape) -> Bool {
     switch self {
-    case .text, .prose, .sent, .boolean, .integer, .date, .choice: shape == .scalar
+    case .text, .formed, .prose, .sent, .boolean, .integer, .date, .choice: shape == .scalar
     case .list: shape == .sequence
     case .map, .object: shape == .mapping
     case .either(let alternatives): alternatives.contains { $0.admits(shape) }
@@ -82,11 +84,12 @@ package indirect enum ValueSchema: Sendable {
   package var expectation: String {
     switch self {
     case .text, .prose, .sent: return "text"
+    case .formed(let form): return form.expectation
     case .boolean: return "true or false"
     case .integer: return "a number"
     case .date: return "a date like 2026-01-31"
     case .choice(let words): return words.alternatives
-    case .list(.text), .list(.sent): return "a list of names"
+    case .list(.text), .list(.sent), .list(.formed): return "a list of names"
     case .list: return "a list"
     case .map, .object: return "a mapping"
     case .either(let alternatives):
