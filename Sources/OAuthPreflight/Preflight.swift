@@ -93,7 +93,7 @@ extension Preflight {
     let isServed = !findings.hasErrors
     checkClientRegistration(registration, provider: provider, sdk: sdk, at: place, into: &findings)
     checkVariables(
-      registration.variables, provider: provider, sdk: sdk, at: place.appending("variables"), into: &findings)
+      registration.variables, declared: declaredVariables, at: place.appending("variables"), into: &findings)
     PermissionCheck(expecting: scopes, at: place.appending("permissions")).run(registration, into: &findings)
     findings.append(contentsOf: redirectFindings(isServed: isServed, at: place))
     return findings
@@ -113,18 +113,25 @@ extension Preflight {
         domains, domainNames: redirects.domainNames, at: place.appending("redirect_domains"), into: &findings)
     }
     // A redirect URI that is wrong by itself is not missed as well.
-    if let sdk, isServed, !findings.hasErrors, hasSoundSharedVariables {
+    if let sdk, isServed, !findings.hasErrors, hasSoundRedirect(of: sdk) {
       checkOwnedRedirects(
         redirects.sdkOwned, sdk: sdk, of: registration, in: redirects, at: place, into: &findings)
     }
     return findings
   }
 
-  /// Values that another part of the document gives are judged there; what an SDK makes of a bad one is no second fault.
-  private var hasSoundSharedVariables: Bool {
+  /// What the descriptions say of the variables of their templates.
+  private var declaredVariables: [Variable] { (provider?.variables ?? []) + (sdk?.variables ?? []) }
+
+  /// Whether the values that the SDK's redirect is made of are sound where another part of the document gives them. A bad
+  /// one has its finding there, and what the SDK makes of it is no second fault.
+  private func hasSoundRedirect(of sdk: SDKProfile) -> Bool {
+    var given: [(name: String, value: String)] = []
+    for name in sdk.variables.map({ $0.name }) + ["firebase_project"] {
+      if let value = registration.variable(name) { given.append((name: name, value: value)) }
+    }
     var findings = Findings()
-    checkVariables(
-      registration.sharedVariables, provider: provider, sdk: sdk, at: Place(), into: &findings)
+    checkVariables(given, declared: declaredVariables, at: Place(), into: &findings)
     return !findings.hasErrors
   }
 

@@ -29,7 +29,9 @@ package struct PropertyListReader {
   }
 
   private mutating func read() {
-    if bytes.count > PropertyListReader.sizeLimit {
+    if bytes.isEmpty {
+      report("the file is empty")
+    } else if bytes.count > PropertyListReader.sizeLimit {
       report("the file is larger than a property list of an app can be")
     } else if bytes.starts(with: "bplist".utf8) {
       readBinary()
@@ -73,7 +75,9 @@ package struct PropertyListReader {
       return report(
         scanner.isXML && scanner.failure != nil
           ? "the file is no property list from here on" : "the file is no property list",
-        at: scanner.failure, help: scanner.failureHelp)
+        at: scanner.failure,
+        help: scanner.failureHelp
+          ?? (scanner.isXML ? nil : "property lists of an app are XML or binary, as Xcode writes them"))
     }
     for duplicate in scanner.duplicates { report(duplicate) }
     take(positions.map { value.node.placed(by: $0) } ?? value.node)

@@ -285,4 +285,94 @@ import Testing
       """)
     #expect(try workspace.lint(workspace.options()).reports[0].lines == ["scope-unlisted 4:27"])
   }
+
+  /// An SDK that nobody knows may add any scope, and no other value stands for one that is unsound.
+  @Test(arguments: [
+    ("sdk: firebase-io", "", ["sdk-unknown 2:6"]), ("sdk: [firebase-ios]", "", ["yaml-type-mismatch 2:6"]),
+    ("sdk: firebase-ios", "sdk: 1, ", ["yaml-implicit-type 5:20"]),
+  ])
+  func unknownSDKMayAddAnything(line: String, own: String, expected: [String]) throws {
+    workspace.write(
+      "oauth-client.yaml",
+      """
+      client: C
+      \(line)
+      application_type: native
+      providers:
+        yahoo.com: {\(own)permissions: [openid, email, profile], requests: {r: {scopes: [openid]}}}
+
+      """)
+    #expect(try workspace.lint(workspace.options()).reports[0].lines == expected)
+  }
+
+  @Test func entryThatIsNoMappingIsOneFinding() throws {
+    workspace.write("oauth-client.yaml", "client: C\nsdk: firebase-ios\nproviders: {gitlab.com: [openid]}\n")
+    #expect(try workspace.lint(workspace.options()).reports[0].lines == ["yaml-type-mismatch 3:25"])
+  }
+
+  @Test func unsoundApplicationTypeIsNotTheDocuments() throws {
+    workspace.write(
+      "oauth-client.yaml",
+      """
+      client: C
+      application_type: native
+      providers:
+        gitlab.com: {application_type: [web], token_endpoint_auth_method: client_secret_basic}
+
+      """)
+    #expect(try workspace.lint(workspace.options()).reports[0].lines == ["yaml-type-mismatch 4:34"])
+  }
+
+  @Test func findingOfTheDocumentIsNotRepeatedForAnEnvironment() throws {
+    workspace.write(
+      "oauth-client.yaml",
+      """
+      client: C
+      sdk: firebase-ios
+      firebase_project: example-2
+      providers:
+        yahoo.com: {redirect_domains: [example-1.firebaseapp.com]}
+      environments:
+        dev: {sdk_version: 12.1.0}
+
+      """)
+    #expect(
+      try workspace.lint(workspace.options()).reports[0].lines == ["sdk-redirect-not-registered 5:33"])
+  }
+
+  @Test(arguments: [
+    ("provider: a.example\nscopes: [\"cafe\\u0301\"]\n", ["catalogue-scope-charset 2:10"]),
+    (
+      "provider: a.example\nscopes: [openid]\nparameters: {forbidden: [client_id, \"re direct\", response_type, scope, state]}\n",
+      ["forbidden-params-syntax 3:37"]
+    ),
+    (
+      "provider: a.example\nprotocol: openid_connect\nscopes: [openid]\nmetadata: {issuer: https://a.example, scopes_supported: [\"open id\"]}\n",
+      ["scopes-supported-syntax 4:58"]
+    ),
+    (
+      "provider: a.example\nscopes: [openid]\nmetadata: {response_types_supported: [\"co\\e[31mde\"]}\n",
+      ["string-control-char 3:39"]
+    ),
+    (
+      "provider: a.example\nscopes: [openid]\nmetadata: {response_types_supported: [\"code,token\"]}\n",
+      ["metadata-unknown-value 3:39"]
+    ),
+    (
+      "provider: a.example\nscopes: [openid]\nvariables: {tenant: {format: guid, default: common}}\n",
+      ["variable-value 3:45"]
+    ),
+    (
+      "provider: a.example\nscopes: [openid]\nvariables: {tenant: {values: common, format: guid, default: common}}\n",
+      ["yaml-type-mismatch 3:30"]
+    ),
+    (
+      "provider: a.example\nscopes: [openid]\nmetadata: {subject_types_supported: [\"pub\\e[31mlic\"]}\n",
+      ["string-control-char 3:38"]
+    ),
+  ])
+  func oneFaultOfADescriptionIsOneFinding(text: String, expected: [String]) throws {
+    workspace.write("providers/a.example.yaml", text)
+    #expect(try workspace.lint(workspace.options("providers")).reports[0].lines == expected)
+  }
 }

@@ -82,7 +82,7 @@ private func checkName(
   into findings: inout Findings
 ) {
   var here: Place { list.appending(index) }
-  if name.isEmpty || !name.utf8.allSatisfy({ $0.isParameterNameByte }) {
+  if !name.isParameterName {
     findings.report(
       .forbiddenParamsSyntax, "\(name.quoted) is no parameter name", at: here,
       help: "list each name as an item; names consist of letters, digits, '-', '.' and '_'")
@@ -115,6 +115,9 @@ private func checkCompleteness(
     if let own, names.containsBytes(of: own) { continue }
     missing.append(own ?? standard)
   }
+  // An entry that is no name was meant to be one.
+  let mistaken = names.count { !$0.isParameterName }
+  if !missing.isEmpty, missing.count <= mistaken { return }
   if !missing.isEmpty {
     findings.report(
       .forbiddenParamsIncomplete, "the list lacks \(missing.quotedList("and"))", at: list,
@@ -133,6 +136,8 @@ private func checkCompleteness(
 }
 
 extension String {
+  fileprivate var isParameterName: Bool { !isEmpty && utf8.allSatisfy { $0.isParameterNameByte } }
+
   /// Whether the text holds a name in any case: a misspelt entry is not missing as well.
   fileprivate func mentions(_ name: String) -> Bool {
     asciiLowercased.containsBytes(of: name)

@@ -95,13 +95,38 @@ extension MetadataCheck {
       findings.report(.metadataBooleanType, name + " is neither true nor false", at: place)
     case (.uri, .text(let text)):
       checkPage(name, text, into: &findings)
-    case (.text, .text), (.object, .other):
+    case (.text, .text(let text)):
+      _ = reportCharacter(in: text, at: place, into: &findings)
+    case (.object, .other):
       break
     case (.object, _):
       findings.report(.metadataValueType, name + " is no object", at: place)
     case (.text, _), (.uri, _):
       findings.report(.metadataValueType, name + " is no text", at: place)
     }
+  }
+
+  /// Reports a character that acts on whoever shows it, and returns whether there is one.
+  private func reportCharacter(
+    in text: String, at place: @autoclosure () -> Place, into findings: inout Findings
+  ) -> Bool {
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0..<0x20, 0x7F..<0xA0:
+        findings.report(
+          .stringControlChar, "a value holds the control character " + scalar.codePointName, at: place(),
+          help: "remove it")
+        return true
+      case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+        findings.report(
+          .stringBidiControl,
+          "a value holds " + scalar.codePointName + ", which changes the direction of text",
+          at: place(), help: "remove it")
+        return true
+      default: continue
+      }
+    }
+    return false
   }
 
   private func listHelp(_ value: Metadata.Value) -> String? {
@@ -119,6 +144,12 @@ extension MetadataCheck {
         replacement: Finding.Replacement(place.entry, with: nil))
     }
     for (index, value) in values.enumerated() {
+      // Scopes have a check of their own.
+      if !name.hasSameBytes(as: "scopes_supported"),
+        reportCharacter(in: value, at: place.appending(index), into: &findings)
+      {
+        continue
+      }
       guard let first = values.firstIndex(ofBytes: value), first < index else { continue }
       findings.report(
         .metadataDuplicateValue, value.quoted + " stands twice in " + name, at: place.appending(index),
@@ -208,9 +239,10 @@ extension MetadataCheck {
         .scopesSupportedSyntax, scope.value.quoted + " is no scope", at: place(of: scope),
         help: scope.value.utf8.contains(UInt8(ascii: " ")) ? "list each scope by itself" : nil)
     }
-    guard isOpenID, !scopes.isEmpty, !scopes.contains(where: { $0.value.hasSameBytes(as: "openid") }) else {
-      return
-    }
+    // One that is no scope may have been meant to be openid.
+    guard isOpenID, !scopes.isEmpty,
+      !scopes.contains(where: { $0.value.hasSameBytes(as: "openid") || !Scope($0.value).isToken })
+    else { return }
     findings.report(
       .scopesSupportedOpenIDMissing, "an OpenID provider lists its scopes without openid",
       at: place.appending("scopes_supported"))
@@ -239,6 +271,12 @@ extension MetadataCheck {
   }
 
   func checkKnownValues(into findings: inout Findings) {
+    for item in items(of: "response_types_supported")
+    where !item.value.isResponseType && item.value.utf8.allSatisfy({ $0 >= 0x20 }) {
+      findings.report(
+        .metadataUnknownValue, item.value.quoted + " in response_types_supported is no response type",
+        at: place(of: item), help: "a type is names like code and id_token, with one space between them")
+    }
     checkValues(
       of: "subject_types_supported", "subject type", ["public", "pairwise"], .subjectTypesInvalid,
       into: &findings)
@@ -320,6 +358,16 @@ extension MetadataCheck {
           at: place(of: item), help: "add " + algorithms)
         break
       }
+    }
+  }
+}
+
+extension String {
+  /// Whether the text has the form of a response type (RFC 6749 section 3.1.1, appendix A.3).
+  fileprivate var isResponseType: Bool {
+    splitAtBytes(of: " ").allSatisfy { name in
+      !name.isEmpty
+        && name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
     }
   }
 }

@@ -15,21 +15,34 @@ extension Rule {
       #"{"provider": "microsoft.com", "registration": {"variables": {"tenant": "contoso.example"}}}"#))
 }
 
-/// Judges values for the templates of a provider and an SDK.
+/// Judges values for the templates of providers and SDKs.
 ///
-/// - Parameter place: The mapping that has the values.
+/// - Parameters:
+///   - declared: What the providers and SDKs say of their variables.
+///   - place: The mapping that has the values.
 package func checkVariables(
-  _ variables: [(name: String, value: String)], provider: Provider?, sdk: SDKProfile?, at place: Place,
+  _ variables: [(name: String, value: String)], declared: [Variable], at place: Place,
   into findings: inout Findings
 ) {
   for variable in variables {
-    guard let fault = VariableFault(of: variable.name, variable.value, provider: provider, sdk: sdk) else {
-      continue
-    }
+    guard let fault = VariableFault(of: variable.name, variable.value, declared: declared) else { continue }
     findings.report(
       .variableValue, "\(variable.value.quoted) is no value of \(variable.name.quoted): \(fault.reason)",
       at: place.appending(variable.name), help: fault.help)
   }
+}
+
+/// Judges the value that a description gives for clients that give none. A default may be a template itself, and then
+/// nobody knows its value here.
+///
+/// - Parameter place: The variables of the description.
+package func checkDefault(of variable: Variable, at place: Place, into findings: inout Findings) {
+  guard let value = variable.defaultValue, !variable.formats.isEmpty,
+    !value.utf8.contains(UInt8(ascii: "{")), !variable.takes(value)
+  else { return }
+  findings.report(
+    .variableValue, "\(value.quoted) is no value of \(variable.name.quoted): \(variable.expectation)",
+    at: place.appending(variable.name).appending("default"))
 }
 
 /// Why a value does not fit its variable.
@@ -38,13 +51,11 @@ private struct VariableFault {
   let help: String?
 
   /// The fault of a value; `nil` when it has none that is known.
-  init?(of name: String, _ value: String, provider: Provider?, sdk: SDKProfile?) {
-    for declared in (provider?.variables ?? []) + (sdk?.variables ?? [])
-    where declared.name.hasSameBytes(as: name) {
-      if declared.values.containsBytes(of: value) { return nil }
-      if !declared.formats.isEmpty {
-        if declared.formats.contains(where: { $0.accepts(value) }) { return nil }
-        self.init(reason: declared.expectation, help: nil)
+  init?(of name: String, _ value: String, declared: [Variable]) {
+    for variable in declared where variable.name.hasSameBytes(as: name) {
+      if variable.takes(value) { return nil }
+      if !variable.formats.isEmpty {
+        self.init(reason: variable.expectation, help: nil)
         return
       }
     }
@@ -77,6 +88,11 @@ private struct VariableFault {
 }
 
 extension Variable {
+  /// Whether a value is one of the well-known, or has one of the forms.
+  fileprivate func takes(_ value: String) -> Bool {
+    values.containsBytes(of: value) || formats.contains { $0.accepts(value) }
+  }
+
   /// What a value must be: `expected 'common', a GUID or a host name`.
   fileprivate var expectation: String {
     var words: [String] = []

@@ -103,6 +103,16 @@ public struct SDKProfile: Sendable, Identifiable {
   /// Whether it sends a PKCE challenge.
   public package(set) var pkce: ProofKeyUse?
 
+  /// Whether it is described. Of another one nobody knows what it adds to a request.
+  package private(set) var isDescribed = true
+
+  /// An SDK that a document names and nothing describes.
+  package static func undescribed(_ id: String?) -> SDKProfile {
+    var profile = SDKProfile(id: id ?? "the SDK")
+    profile.isDescribed = false
+    return profile
+  }
+
   package init(id: String) {
     self.id = id
   }

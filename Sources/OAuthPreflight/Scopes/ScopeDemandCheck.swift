@@ -9,7 +9,7 @@ extension RequestedScopesCheck {
         checkDemands(of: scope, in: list, everything: everything, into: &findings)
       }
     }
-    guard isWhole else { return }
+    guard isWhole, expected.sdk?.isDescribed != false else { return }
     checkRequired(everything: everything, into: &findings)
     checkOpenIDConnect(everything: everything, into: &findings)
   }

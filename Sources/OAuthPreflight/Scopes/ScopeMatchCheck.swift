@@ -199,7 +199,9 @@ extension RequestedScopesCheck {
 
   /// Reports what is ticked but not requested, where both sets must be equal.
   mutating func checkMissing(into findings: inout Findings) {
-    guard isWhole, expected.match(of: request) == .exact, let preconfigured = expected.preconfigured else {
+    guard isWhole, expected.sdk?.isDescribed != false, expected.match(of: request) == .exact,
+      let preconfigured = expected.preconfigured
+    else {
       return
     }
     if asked.contains(where: { $0.scopes.contains { provider?.coveringScope($0.name) != nil } }) { return }

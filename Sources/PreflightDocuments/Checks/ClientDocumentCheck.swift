@@ -33,6 +33,7 @@ package struct ClientDocumentCheck {
     var clientIDs: [(provider: String, clientID: String, place: Place)] = []
     var redirects: [ProviderRedirects] = []
     var sdkOwned: [RedirectURI] = []
+    var declared: [Variable] = []
     for entry in client.providers where isWanted(entry) {
       let place = Place(JSONPointer("/providers")).appending(entry.provider)
       guard let provider = provider(entry.provider) else {
@@ -41,7 +42,10 @@ package struct ClientDocumentCheck {
       }
       let registration = client.registration(of: entry)
       let profile = profile(of: entry, in: client, at: place, into: &findings)
-      checkSharedVariables(of: client, provider, profile, into: &findings)
+      for variable in provider.variables + (profile?.variables ?? [])
+      where !declared.contains(where: { $0.name.hasSameBytes(as: variable.name) }) {
+        declared.append(variable)
+      }
       check(entry, registration, provider, profile, at: place, into: &findings)
       if let profile { sdkOwned += profile.ownedRedirectURIs(for: registration) }
       if let id = registration.clientID {
@@ -54,6 +58,7 @@ package struct ClientDocumentCheck {
             place: place.appending("redirect_uris")))
       }
     }
+    checkSharedVariables(of: client, declared: declared, into: &findings)
     checkSharedClientIDs(clientIDs, into: &findings)
     checkSharedRedirectURIs(redirects, sdkOwned: sdkOwned, into: &findings)
     if onlyProvider == nil { checkBackends(of: client, into: &findings) }
@@ -93,20 +98,15 @@ package struct ClientDocumentCheck {
     preflight.checkUnusedPermissions(requests, registrationAt: place, into: &findings)
   }
 
-  /// Judges the values that the document gives for all of its providers. One that several use is one fault.
+  /// Judges the values that the document gives for all of its providers.
   private func checkSharedVariables(
-    of client: ClientDocument, _ provider: Provider, _ profile: SDKProfile?, into findings: inout Findings
+    of client: ClientDocument, declared: [Variable], into findings: inout Findings
   ) {
-    var shared = Findings()
     checkVariables(
-      client.variables, provider: provider, sdk: profile, at: Place(JSONPointer("/variables")), into: &shared)
+      client.variables, declared: declared, at: Place(JSONPointer("/variables")), into: &findings)
     if let project = client.firebaseProject {
       checkVariables(
-        [(name: "firebase_project", value: project)], provider: nil, sdk: nil, at: Place(), into: &shared)
-    }
-    for finding in shared.all {
-      let isKnown = findings.all.contains { $0.rule == finding.rule && $0.place == finding.place }
-      if !isKnown { findings.append(finding) }
+        [(name: "firebase_project", value: project)], declared: [], at: Place(), into: &findings)
     }
   }
 
@@ -116,18 +116,22 @@ package struct ClientDocumentCheck {
     of entry: ClientDocument.ProviderEntry, in client: ClientDocument, at place: Place,
     into findings: inout Findings
   ) -> SDKProfile? {
-    guard let id = client.sdk(of: entry) else { return nil }
+    guard let id = client.sdk(of: entry) else {
+      return client.hasUnsoundSDK(entry) ? .undescribed(nil) : nil
+    }
     if let profile = sdk(id) { return profile }
     let place = entry.sdk == nil ? Place(JSONPointer("/sdk")) : place.appending("sdk")
     // The document's own SDK is one fault, however many providers use it.
-    for finding in findings.all where finding.rule == .sdkUnknown && finding.place == place { return nil }
+    for finding in findings.all where finding.rule == .sdkUnknown && finding.place == place {
+      return .undescribed(id)
+    }
     let near = NearestSpelling.of(id, among: sdkIDs() + ["none"])
     findings.report(
       .sdkUnknown, "no profile of the SDK \(id.quoted) is known", at: place,
       help: near.map { "did you mean '\($0)'?" }
         ?? "'none' stands for no SDK; 'oauth-preflight list --sdks' lists the known",
       replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
-    return nil
+    return .undescribed(id)
   }
 
   private func reportUnknownProvider(

@@ -12,8 +12,11 @@ extension Document {
       checkEndpoints(of: provider, domainNames: domainNames, into: &findings)
       checkMetadata(of: provider, into: &findings)
     }
-    if isJudged("scopes") { checkCatalogue(of: provider, into: &findings) }
+    if isJudged("scopes") {
+      checkCatalogue(of: isJudged("permissions") ? provider : provider.namingItsPermissions, into: &findings)
+    }
     if isJudged("parameters") { checkForbiddenParameters(of: provider, into: &findings) }
+    checkDefaults(of: provider.variables, into: &findings)
     guard isJudged("redirects"), let redirects = provider.redirects else { return }
     checkSchemeTemplates(of: provider, into: &findings)
     if !redirects.hosts.isEmpty {
@@ -21,5 +24,26 @@ extension Document {
         redirects.hosts, domainNames: domainNames, at: Place(JSONPointer("/redirects/hosts")),
         into: &findings)
     }
+  }
+
+  /// Judges the defaults of the variables that the document describes soundly.
+  package func checkDefaults(of variables: [Variable], into findings: inout Findings) {
+    for variable in variables {
+      guard let node = root["variables"]?[variable.name], Variable.table.schema.isSound(node) else {
+        continue
+      }
+      checkDefault(of: variable, at: Place(JSONPointer("/variables")), into: &findings)
+    }
+  }
+}
+
+extension Provider {
+  /// The description with every permission that a scope names, where its own list of them is unsound.
+  fileprivate var namingItsPermissions: Provider {
+    var provider = self
+    for scope in scopes.all {
+      if let id = scope.permission, permission(id) == nil { provider.permissions.append(Permission(id: id)) }
+    }
+    return provider
   }
 }

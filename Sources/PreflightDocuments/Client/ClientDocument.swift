@@ -14,6 +14,8 @@ public struct ClientDocument: Sendable {
     public package(set) var requests: [NamedRequest] = []
     /// Values for the templates of the provider.
     package var variables: [(name: String, value: String)] = []
+    /// Keys whose values are unsound: nobody knows what they say, and no other value stands for them.
+    package var unsoundKeys: [String] = []
   }
 
   /// A request with the name it has in the document.
@@ -68,6 +70,8 @@ public struct ClientDocument: Sendable {
   public package(set) var resources: [Resource] = []
   /// The names of the environments.
   public package(set) var environments: [String] = []
+  /// Keys of the document whose values are unsound.
+  package var unsoundKeys: [String] = []
 
   package init(title: String) {
     self.title = title
@@ -82,7 +86,9 @@ public struct ClientDocument: Sendable {
   /// The registration of an entry, with what the document says for all of them.
   package func registration(of entry: ProviderEntry) -> Registration {
     var registration = entry.registration
-    registration.applicationType = registration.applicationType ?? applicationType
+    if !entry.unsoundKeys.containsBytes(of: "application_type") {
+      registration.applicationType = registration.applicationType ?? applicationType
+    }
     registration.sdkVersion = registration.sdkVersion ?? sdkVersion
     registration.variables = entry.variables
     registration.sharedVariables = variables
@@ -95,9 +101,26 @@ public struct ClientDocument: Sendable {
     return registration
   }
 
+  /// Whether the document names an SDK for an entry, and nobody knows which.
+  package func hasUnsoundSDK(_ entry: ProviderEntry) -> Bool {
+    entry.unsoundKeys.containsBytes(of: "sdk") || entry.sdk == nil && unsoundKeys.containsBytes(of: "sdk")
+  }
+
+  /// Notes what the loader cut out of the document.
+  package mutating func noteUnsoundKeys(in root: Node, sound: Node) {
+    unsoundKeys = root.keys(missingIn: sound)
+    // Of an entry that is no mapping nobody knows anything, not even its SDK.
+    providers.removeAll { root["providers"]?[$0.provider]?.isMapping != true }
+    for index in providers.indices {
+      let id = providers[index].provider
+      guard let written = root["providers"]?[id], let kept = sound["providers"]?[id] else { continue }
+      providers[index].unsoundKeys = written.keys(missingIn: kept)
+    }
+  }
+
   /// The id of the SDK that makes an entry's requests; `nil` for none.
   package func sdk(of entry: ProviderEntry) -> String? {
-    guard let id = entry.sdk ?? sdk, !id.hasSameBytes(as: "none") else { return nil }
+    guard !hasUnsoundSDK(entry), let id = entry.sdk ?? sdk, !id.hasSameBytes(as: "none") else { return nil }
     return id
   }
 }

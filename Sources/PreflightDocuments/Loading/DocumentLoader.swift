@@ -19,18 +19,22 @@ package enum DocumentLoader {
   package static func load(_ root: Node, as kind: DocumentKind, into findings: inout Findings) -> Document? {
     var node = root
     var unsoundKeys: [String] = []
-    if !kind.schema.isSound(root) {
+    let isSound = kind.schema.isSound(root)
+    if !isSound {
       guard let pruned = StructureCheck().prune(root, kind.schema, at: Place(), into: &findings) else {
         return nil
       }
-      root.forEachEntry { key, _ in if pruned.index(of: key.text) == nil { unsoundKeys.append(key.text) } }
+      unsoundKeys = root.keys(missingIn: pruned)
       node = pruned
     }
     let model: Document.Model
     switch kind {
     case .provider: model = .provider(Provider(node))
     case .sdk: model = .sdk(SDKProfile(node))
-    case .client: model = .client(ClientDocument(node))
+    case .client:
+      var client = ClientDocument(node)
+      if !isSound { client.noteUnsoundKeys(in: root, sound: node) }
+      model = .client(client)
     case .configuration: model = .configuration(Configuration(node))
     }
     return Document(model: model, root: root, unsoundKeys: unsoundKeys)

@@ -59,8 +59,9 @@ package struct StructureCheck {
     return isWhole ? node : nil
   }
 
-  /// A mapping that loses an entry keeps the others; one of lists is dropped whole, as a list is, and so is one that
-  /// loses all of them: what would be left says something that nobody wrote.
+  /// A mapping that loses an entry keeps the others. What it names exists, whatever is wrong with its description: an entry
+  /// that takes a mapping becomes an empty one. A mapping of lists is dropped whole, as a list is, and so is one that loses
+  /// all its entries: what would be left says something that nobody wrote.
   private func pruneMap(
     _ node: Node, _ value: ValueSchema, _ schema: ValueSchema, at place: Place, into findings: inout Findings
   ) -> Node? {
@@ -79,7 +80,11 @@ package struct StructureCheck {
       }
       var check = self
       check.subject = name.text.quoted
-      if let child = check.prune(child, value, at: below, into: &findings) { kept += [name, child] }
+      if let child = check.prune(child, value, at: below, into: &findings) {
+        kept += [name, child]
+      } else if value.admits(.mapping), !value.admits(.sequence) {
+        kept += [name, Node(.mapping, span: child.span)]
+      }
     }
     if kept.count < node.children.count, kept.isEmpty || value.admits(.sequence) { return nil }
     return Node(.mapping, children: kept, span: node.span)

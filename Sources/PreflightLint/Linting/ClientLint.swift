@@ -58,7 +58,12 @@ struct ClientLint {
     var findings = Findings()
     check(variant, into: &findings)
     apple.add(variant, in: tree, overlay: document.root["environments"]?[name], into: &findings)
-    let doubted = findings.all.map { doubtingInheritance($0, in: name) }
+    let known = diagnostics.all
+    let doubted = findings.all.map { finding in
+      // What the document has without the environment is no fault of the environment.
+      known.contains { $0.message.hasSameBytes(as: finding.message) }
+        ? finding : doubtingInheritance(finding, in: name)
+    }
     let first = diagnostics.all.count
     diagnostics.add(linter.diagnostics(Findings(doubted), source, in: tree))
     for index in first..<diagnostics.all.count {

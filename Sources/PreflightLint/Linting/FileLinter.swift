@@ -94,6 +94,7 @@ struct FileLinter {
       report.identity = identity(.sdk, sdk.id, source, file)
       checkSources(sdk.sources, into: &findings)
       reportOverride(.sdk, sdk.id, document, into: &findings)
+      document.checkDefaults(of: sdk.variables, into: &findings)
       report.diagnostics = diagnostics(findings, source)
     case .configuration(let configuration):
       ConfigurationCheck().check(configuration, into: &findings)
@@ -105,6 +106,7 @@ struct FileLinter {
       report.diagnostics = lint.diagnostics(findings)
       report.dependencies = lint.dependencies
     }
+    report.diagnostics = report.diagnostics.withoutRepeatedCharacters
     return ignoring(report, source, isWhole: isWhole)
   }
 
@@ -221,6 +223,19 @@ struct FileLinter {
 }
 
 extension [Diagnostic] {
+  /// The findings without those that repeat another one of their place: a combining mark is told where nothing else is
+  /// wrong with the name, and where a control character stands nothing else is.
+  fileprivate var withoutRepeatedCharacters: [Diagnostic] {
+    let controls: [Rule] = [.stringControlChar, .stringBidiControl]
+    guard contains(where: { $0.rule == .stringNotNFC || controls.contains($0.rule) }) else { return self }
+    return filter { one in
+      !contains { other in
+        other.location?.start == one.location?.start && other.rule != one.rule
+          && (one.rule == .stringNotNFC || controls.contains(other.rule) && !controls.contains(one.rule))
+      }
+    }
+  }
+
   /// Sorted by place; findings of one place keep the order they were found in.
   var inFileOrder: [Diagnostic] {
     if count < 2 { return self }
