@@ -107,7 +107,7 @@ import Testing
 
   @Test func previewPrintsItsChangesAndWritesTheOtherReports() throws {
     let run = lint("--diff", "--format", "gitlab=out.json")
-    #expect(run.output.hasPrefix("--- app/oauth-client.yaml"))
+    #expect(run.output.hasPrefix("--- a/app/oauth-client.yaml"))
     #expect(try JSONReader.read(workspace.read("out.json")).count == 1)
   }
 
