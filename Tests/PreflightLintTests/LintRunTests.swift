@@ -272,6 +272,21 @@ import Testing
     #expect(try workspace.lint(workspace.options()).reports.flatMap(\.lines) == expected)
   }
 
+  /// Firebase's server asks Google for the e-mail address, whatever the app requests.
+  @Test(arguments: [("firebase-web", []), ("none", ["permission-unused 4:47"])])
+  func scopeThatAnSDKMayAddIsNotUnused(sdk: String, expected: [String]) throws {
+    workspace.write(
+      "oauth-client.yaml",
+      """
+      client: C
+      sdk: \(sdk)
+      providers:
+        google.com: {permissions: [openid, profile, email], requests: {sign_in: {scopes: [openid, profile]}}}
+
+      """)
+    #expect(try workspace.lint(workspace.options()).reports[0].lines == expected)
+  }
+
   @Test func permissionWithAFindingOfItsOwnIsNotAlsoUnused() throws {
     workspace.write(
       "oauth-client.yaml",

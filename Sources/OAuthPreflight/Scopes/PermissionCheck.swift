@@ -203,11 +203,17 @@ extension ScopeExpectation {
       }
     }
     let everything = closure(of: asked)
-    for entry in preconfigured where !everything.contains(entry.scope.name) && isSound(entry) {
+    for entry in preconfigured
+    where !everything.contains(entry.scope.name) && isSound(entry) && !mayBeAdded(entry) {
       findings.report(
         .permissionUnused, "\(entry.scope.scope.value.quoted) is preconfigured and no request asks for it",
         at: entry.place(in: place), help: "untick it in the console of \(providerName), or request it")
     }
+  }
+
+  /// Whether an SDK's server may ask for a scope by itself: which of OpenID Connect's own it adds, few say.
+  private func mayBeAdded(_ entry: Preconfigured) -> Bool {
+    sdk != nil && ["openid", "profile", "email"].contains(entry.scope.name)
   }
 
   /// Whether the registration's own check has nothing to say about a ticked scope, such as that it is retired.
