@@ -62,6 +62,8 @@ let package = Package(
         "PreflightDomainNames",
         "PreflightLint",
       ]),
+    // Provider documents from files of other kinds, and what a description and a file disagree on.
+    .target(name: "PreflightImport", dependencies: ["OAuthPreflight", "PreflightDocuments"]),
     .target(name: "PreflightReport", dependencies: ["OAuthPreflight", "PreflightDocuments"]),
 
     // The command, as a library over given arguments, streams and environment.
@@ -70,7 +72,7 @@ let package = Package(
       name: "PreflightCommand",
       dependencies: [
         "ArgumentTable", "OAuthPreflight", "OAuthPreflightCatalog", "PreflightDocuments", "PreflightYAML",
-        "PreflightDomainNames", "PreflightTokens", "PreflightLint", "PreflightReport",
+        "PreflightDomainNames", "PreflightTokens", "PreflightImport", "PreflightLint", "PreflightReport",
       ]),
     .executableTarget(name: "oauth-preflight", dependencies: ["PreflightCommand"]),
 
@@ -79,6 +81,11 @@ let package = Package(
       name: "PreflightDocumentsTests",
       dependencies: [
         "OAuthPreflight", "PreflightDocuments", "PreflightYAML", "OAuthPreflightCatalog", "CatalogGenerator",
+      ]),
+    .testTarget(
+      name: "PreflightImportTests",
+      dependencies: [
+        "OAuthPreflight", "PreflightDocuments", "PreflightDomainNames", "PreflightYAML", "PreflightImport",
       ]),
     .testTarget(name: "PreflightPageTests", dependencies: ["OAuthPreflight", "PreflightPage"]),
     .testTarget(

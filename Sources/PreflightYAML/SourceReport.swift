@@ -10,8 +10,12 @@ struct SourceReport {
   /// Made when there is something to report.
   private var table: LineTable?
 
-  init(_ bytes: ContiguousArray<UInt8>) {
+  /// Whether the file is somebody else's, whose keys may be what YAML reads as numbers.
+  private let isForeign: Bool
+
+  init(_ bytes: ContiguousArray<UInt8>, isForeign: Bool = false) {
     self.bytes = bytes
+    self.isForeign = isForeign
   }
 
   var count: Int { findings.count }
@@ -180,6 +184,7 @@ extension SourceReport {
       add(
         .yamlMergeKey, "`<<` copies keys in at some YAML readers and is a key to others", key.span,
         help: "write the keys out")
+    case .type where isForeign: return
     case .type(let type):
       add(
         .yamlKeyType, "the key \(key.text.quoted) is \(type) to some YAML readers", key.span,

@@ -23,7 +23,18 @@ package enum YAMLReader {
   ///   - findings: Gets what is wrong, in the order of the file, each with its span.
   /// - Returns: The root mapping, or `nil` when an error was found: a tree that nobody can trust is not judged further.
   package static func read(_ bytes: ContiguousArray<UInt8>, into findings: inout Findings) -> Node? {
-    var report = SourceReport(bytes)
+    read(bytes, reporting: SourceReport(bytes), into: &findings)
+  }
+
+  /// The tree of a file of somebody else's, in which numbers and other plain scalars may be keys: they are text.
+  package static func readForeign(_ bytes: ContiguousArray<UInt8>, into findings: inout Findings) -> Node? {
+    read(bytes, reporting: SourceReport(bytes, isForeign: true), into: &findings)
+  }
+
+  private static func read(
+    _ bytes: ContiguousArray<UInt8>, reporting: SourceReport, into findings: inout Findings
+  ) -> Node? {
+    var report = reporting
     let root = read(bytes, report: &report)
     let isSound = !report.hasErrors
     report.move(into: &findings)

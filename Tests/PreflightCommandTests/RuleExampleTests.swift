@@ -52,6 +52,13 @@ import Testing
     case .token(let line):
       let run = CommandRun(words: ["token", "--batch"] + advice, input: Array((line + "\n").utf8))
       return run.diagnostics
+    case .imported(let kind, let text): return imported(text, as: kind)
+    case .compared(let document, let discovery):
+      let workspace = Workspace()
+      workspace.write("idp.example.org.yaml", document)
+      workspace.write("discovery.json", discovery)
+      let words = ["compare", "--format", "json", "idp.example.org.yaml", "discovery.json"]
+      return CommandRun(words: words, folder: workspace.path).diagnostics
     case .document(let text): return lint([Array(text.utf8)], advice)
     case .documents(let texts): return lint(texts.map { Array($0.utf8) }, advice)
     case .files(let files): return lint(files, advice)
@@ -59,6 +66,15 @@ import Testing
     case .repeated(let text, let times, let start, let end):
       return lint([Array((start + String(repeating: text, count: times) + end).utf8)], advice)
     }
+  }
+
+  private func imported(_ text: String, as kind: String) -> [(rule: String, severity: String)] {
+    let workspace = Workspace()
+    workspace.write("file", text)
+    let words = ["import", kind, "file", "--format", "json=report.json"]
+    _ = CommandRun(words: words, folder: workspace.path)
+    let report = try? JSONReader.read(workspace.read("report.json"))
+    return report?["diagnostics"]?.children.map { ($0["rule"]?.text ?? "", $0["severity"]?.text ?? "") } ?? []
   }
 
   /// The client document is linted, and finds the files it names beside it.

@@ -20,7 +20,7 @@ import Testing
     case .bytes(let bytes): return ContiguousArray(bytes)
     case .repeated(let text, let times, let start, let end):
       return ContiguousArray((start + String(repeating: text, count: times) + end).utf8)
-    case .documents, .files, .check, .callback, .token: throw Unexpected()
+    case .documents, .files, .check, .callback, .token, .imported, .compared: throw Unexpected()
     }
   }
 

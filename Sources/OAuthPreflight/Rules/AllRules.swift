@@ -51,5 +51,6 @@ extension Rule {
     backendFamily,
     urlTypeFamily,
     appleFileFamily,
+    importFamily,
   ]
 }

@@ -37,6 +37,10 @@ public struct Rule: Sendable, Hashable, Identifiable, CustomStringConvertible {
     case callback(String)
     /// A line of `token --batch`, as JSON.
     case token(String)
+    /// A file that `import` reads, of a kind.
+    case imported(_ kind: String, _ text: String)
+    /// A provider document and the discovery document that `compare` reads with it.
+    case compared(_ document: String, _ discovery: String)
     /// Files beside each other: a client document, and the files it names.
     case files([(name: String, text: String)])
     /// A document that is too long to print: `text` so many times, between a beginning and an end.

@@ -8,7 +8,8 @@ extension CommandTable {
     program: "oauth-preflight",
     summary: "Finds wrong scopes, parameters and redirects before the OAuth flow starts",
     commands: [
-      .lint, .check, .callback, .token, .docs, .list, .show, .rules, .explain, .schema, .config, .completions,
+      .lint, .check, .callback, .token, .docs, .import, .compare, .list, .show, .rules, .explain, .schema,
+      .config, .completions,
       Command("man", "Print the manual page"), Command("version", "Print the version"),
       Command(
         "help", "Explain a command",

@@ -39,7 +39,7 @@ package struct FileSource: Sendable {
   /// - Parameters:
   ///   - tree: The tree the finding's places walk through: the file's own, or one that an environment is laid over.
   ///   - other: The source of another document that a place names; `nil` when it is no file.
-  func diagnostic(_ finding: Finding, in tree: Node?, other: (String) -> FileSource?) -> Diagnostic {
+  package func diagnostic(_ finding: Finding, in tree: Node?, other: (String) -> FileSource?) -> Diagnostic {
     var diagnostic = Diagnostic(finding, at: location(of: finding.place, in: tree))
     diagnostic.value = value(of: finding, in: tree)
     for related in finding.related {

@@ -90,6 +90,8 @@ extension Rule.Example {
     switch self {
     case .document(let text): text
     case .check(let line), .callback(let line), .token(let line): line.abbreviated
+    case .imported(_, let text): text
+    case .compared(let document, let discovery): document + "---\n" + discovery
     case .documents(let texts): texts.joined(separator: "\n---\n")
     case .files(let files):
       files.map { "# " + $0.name + "\n" + $0.text }.joined(separator: "\n")
@@ -105,8 +107,8 @@ extension Rule.Example {
   fileprivate var fenced: String {
     let language =
       switch self {
-      case .document, .documents, .repeated: "yaml"
-      case .check, .callback, .token: "json"
+      case .document, .documents, .compared, .repeated: "yaml"
+      case .check, .callback, .token, .imported: "json"
       case .bytes, .files: "text"
       }
     var longest = 0

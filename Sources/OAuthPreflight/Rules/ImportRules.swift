@@ -1,0 +1,82 @@
+extension Rule {
+  /// What is wrong with a file that facts are imported from, and what it and a description disagree on.
+  package static let importFamily: [Rule] = [
+    importSyntax, importKind, importLeftOut, importScopeUndeclared, importDifference, driftContradiction,
+    driftMissing,
+  ]
+
+  package static let importSyntax = Rule(
+    "import-syntax", .error, "A file to import is no JSON",
+    reference: "RFC 8259",
+    rationale: "Readers that repair a broken file read different things from it.",
+    failing: .imported("openid-discovery", #"{"issuer": "https://idp.example.org",}"#),
+    passing: .imported("openid-discovery", #"{"issuer": "https://idp.example.org"}"#))
+
+  package static let importKind = Rule(
+    "import-kind", .error, "A file to import is not of the kind that was named",
+    reference: "",
+    rationale: "Nothing can be read from it, and an empty description would look like a finished one.",
+    failing: .imported("openid-discovery", #"{"openapi": "3.0.0"}"#),
+    passing: .imported("openid-discovery", #"{"issuer": "https://idp.example.org"}"#))
+
+  package static let importLeftOut = Rule(
+    "import-left-out", .note, "Something of an imported file has no place in a description",
+    reference: "",
+    rationale: "What a server says beyond the standards may matter to people, and to no check.",
+    failing: .imported(
+      "openid-discovery", #"{"issuer": "https://idp.example.org", "x_tenant": "example"}"#),
+    passing: .imported(
+      "openid-discovery", #"{"issuer": "https://idp.example.org", "ui_locales_supported": ["en"]}"#))
+
+  package static let importScopeUndeclared = Rule(
+    "import-scope-undeclared", .warning,
+    "An operation of an API demands a scope that no security scheme declares",
+    reference: "OpenAPI 3.0.3, Security Requirement Object",
+    rationale:
+      "It may be a slip, or a scope that the declaration forgot; whoever asks for it may be refused.",
+    failing: .imported(
+      "openapi",
+      #"{"security": [{"o": ["b"]}], "components": {"securitySchemes": {"o": {"type": "oauth2", "flows": {"implicit": {"authorizationUrl": "https://idp.example.org/a", "scopes": {"a": "A"}}}}}}}"#
+    ),
+    passing: .imported(
+      "openapi",
+      #"{"security": [{"o": ["a"]}], "components": {"securitySchemes": {"o": {"type": "oauth2", "flows": {"implicit": {"authorizationUrl": "https://idp.example.org/a", "scopes": {"a": "A"}}}}}}}"#
+    ))
+
+  package static let importDifference = Rule(
+    "import-difference", .warning, "Two values of an imported file stand where one can be",
+    reference: "",
+    rationale: "One of them is kept, and nobody but a reader can say whether it is the right one.",
+    failing: .imported(
+      "openapi",
+      #"{"securityDefinitions": {"a": {"type": "oauth2", "flow": "application", "tokenUrl": "https://idp.example.org/a"}, "b": {"type": "oauth2", "flow": "application", "tokenUrl": "https://idp.example.org/b"}}}"#
+    ),
+    passing: .imported(
+      "openapi",
+      #"{"securityDefinitions": {"a": {"type": "oauth2", "flow": "application", "tokenUrl": "https://idp.example.org/a"}}}"#
+    ))
+
+  package static let driftContradiction = Rule(
+    "drift-contradiction", .error, "A description contradicts the server's discovery document",
+    reference: "RFC 8414 2; OpenID Connect Discovery 1.0 3",
+    rationale:
+      "One of them is out of date. Checks by the description would refuse what the server takes, or the reverse.",
+    failing: .compared(
+      "provider: idp.example.org\nscopes: [openid]\nmetadata: {token_endpoint: \"https://idp.example.org/old\"}\n",
+      #"{"issuer": "https://idp.example.org", "token_endpoint": "https://idp.example.org/token"}"#),
+    passing: .compared(
+      "provider: idp.example.org\nscopes: [openid]\nmetadata: {token_endpoint: \"https://idp.example.org/token\"}\n",
+      #"{"issuer": "https://idp.example.org", "token_endpoint": "https://idp.example.org/token"}"#))
+
+  package static let driftMissing = Rule(
+    "drift-missing", .note, "A description or the server's discovery document says what the other does not",
+    reference: "RFC 8414 2; OpenID Connect Discovery 1.0 3",
+    rationale:
+      "Most members are optional, so this is no contradiction; a new endpoint or method is worth a look.",
+    failing: .compared(
+      "provider: idp.example.org\nscopes: [openid]\nmetadata: {issuer: \"https://idp.example.org\"}\n",
+      #"{"issuer": "https://idp.example.org", "token_endpoint": "https://idp.example.org/token"}"#),
+    passing: .compared(
+      "provider: idp.example.org\nscopes: [openid]\nmetadata: {issuer: \"https://idp.example.org\"}\n",
+      #"{"issuer": "https://idp.example.org"}"#))
+}

@@ -1,0 +1,129 @@
+import ArgumentTable
+import OAuthPreflight
+import PreflightDocuments
+import PreflightImport
+import PreflightLint
+import PreflightReport
+import PreflightYAML
+
+extension Command {
+  static let compare = Command(
+    "compare", "List what a description and a discovery document disagree on",
+    discussion: [
+      "Of the document that a server publishes below /.well-known/, endpoints, response types, methods, scopes and their "
+        + "separator are compared. A contradiction is an error; what only one of the two says is a note."
+    ],
+    arguments: [
+      Argument(Value("FILE", .file), "the provider's description", isRequired: true),
+      Argument(Value("DISCOVERY", .file), "the discovery document, as JSON", isRequired: true),
+    ],
+    options: [reports, failLevel],
+    examples: ["compare providers/idp.example.org.yaml openid-configuration.json"])
+}
+
+extension Tool {
+  func compare(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+    let description = try providerFile(invocation.arguments[0], descriptions(invocation))
+    let discovery = try jsonFile(invocation.arguments[1])
+    guard let root = discovery.source.root else {
+      for finding in discovery.findings.all {
+        surroundings.errors.print(TextReport().text(of: discovery.source.diagnostic(finding)))
+      }
+      throw CommandFailure("\(discovery.source.path) cannot be used")
+    }
+    let reports = try Reports(self, invocation)
+    reports.begin()
+    let found = Comparison.findings(of: description.provider, with: root, named: discovery.source.path)
+    let diagnostics = found.all.map { finding in
+      description.source.diagnostic(finding, in: description.source.root) { _ in discovery.source }
+    }
+    reports.take(diagnostics, in: description.source.path)
+    try reports.end(files: 1)
+    if reports.shown == .text {
+      surroundings.output.flush()
+      remark(TextReport.summary(of: reports.summary.counts, subject: description.source.path + " compared"))
+    }
+    return reports.isFailure ? .findings : .clean
+  }
+}
+
+/// A file that was read, with what is wrong with it.
+struct ReadFile {
+  let source: FileSource
+  let findings: Findings
+}
+
+/// A provider's description that the command line names as a file.
+struct ProviderFile {
+  let source: FileSource
+  /// The description, complete with what it extends.
+  let provider: Provider
+}
+
+extension Tool {
+  /// The longest file of another kind that is read: descriptions of whole APIs have megabytes.
+  static let foreignLimit = 64 << 20
+  /// How deep such a file may nest.
+  private static let foreignDepth = 200
+
+  func bytes(of path: String, atMost limit: Int) throws(CommandFailure) -> ContiguousArray<UInt8> {
+    do throws(FileError) {
+      return try Files.read(FileWalk.absolute(path, in: surroundings.currentFolder), atMost: limit)
+    } catch {
+      throw CommandFailure("\(path): \(error.reason)")
+    }
+  }
+
+  /// Reads a file as JSON where it begins like an object, and as YAML elsewhere.
+  func foreignFile(_ path: String) throws(CommandFailure) -> ReadFile {
+    let bytes = try bytes(of: path, atMost: Tool.foreignLimit)
+    let first = bytes.first { $0 > 0x20 }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return jsonFile(path, bytes) }
+    var findings = Findings()
+    let root = YAMLReader.readForeign(bytes, into: &findings)
+    return ReadFile(source: FileSource(path: path, bytes: bytes, root: root), findings: findings)
+  }
+
+  /// Reads a file as JSON.
+  func jsonFile(_ path: String) throws(CommandFailure) -> ReadFile {
+    try jsonFile(path, bytes(of: path, atMost: Tool.foreignLimit))
+  }
+
+  private func jsonFile(_ path: String, _ bytes: ContiguousArray<UInt8>) -> ReadFile {
+    var findings = Findings()
+    do throws(JSONError) {
+      let root = try JSONReader.read(bytes, maximumDepth: Tool.foreignDepth)
+      return ReadFile(source: FileSource(path: path, bytes: bytes, root: root), findings: findings)
+    } catch {
+      var place = Place()
+      place.span = Node.Span(start: error.mark, end: error.mark)
+      findings.report(.importSyntax, error.message, at: place)
+      return ReadFile(source: FileSource(path: path, bytes: bytes, root: nil), findings: findings)
+    }
+  }
+
+  /// Reads a provider's description.
+  func providerFile(_ path: String, _ descriptions: Descriptions) throws(CommandFailure) -> ProviderFile {
+    let bytes = try bytes(of: path, atMost: LintRun.readLimit)
+    var findings = Findings()
+    let root = YAMLReader.read(bytes, into: &findings)
+    let source = FileSource(path: path, bytes: bytes, root: root)
+    guard let root, DocumentKind(of: root) == .provider,
+      let document = DocumentLoader.load(root, as: .provider, into: &findings), !findings.hasErrors,
+      case .provider(let provider) = document.model
+    else {
+      for finding in findings.all {
+        surroundings.errors.print(TextReport().text(of: source.diagnostic(finding)))
+      }
+      throw CommandFailure(
+        "\(path) is no description of a provider that can be used",
+        hint: "'oauth-preflight lint' says what is wrong with a document")
+    }
+    guard let id = provider.extends else { return ProviderFile(source: source, provider: provider) }
+    guard let base = descriptions.provider(id) else {
+      throw CommandFailure("\(path) extends '\(id)', and no description of it is known")
+    }
+    return ProviderFile(
+      source: source, provider: provider.extending(base) { root.index(of: $0) != nil })
+  }
+}

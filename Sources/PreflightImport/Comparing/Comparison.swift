@@ -1,0 +1,176 @@
+package import OAuthPreflight
+
+/// What a description and the discovery document of the same server disagree on.
+///
+/// A contradiction is an error. What only one of them says is a note: nearly every member is optional, and a server need
+/// not list all its scopes (RFC 8414 section 2).
+package struct Comparison {
+  private let provider: Provider
+  private let discovery: Node
+  private let name: String
+  private var findings = Findings()
+
+  /// The findings, at places of the description; their second places are in the discovery document.
+  ///
+  /// - Parameters:
+  ///   - provider: The description, complete with what it extends.
+  ///   - discovery: The tree of the discovery document.
+  ///   - name: The name of its file.
+  package static func findings(of provider: Provider, with discovery: Node, named name: String) -> Findings {
+    var comparison = Comparison(provider: provider, discovery: discovery, name: name)
+    comparison.compareMetadata()
+    comparison.compareScopes()
+    comparison.compareSeparator()
+    comparison.compareProofKeys()
+    return comparison.findings
+  }
+
+  private init(provider: Provider, discovery: Node, name: String) {
+    self.provider = provider
+    self.discovery = discovery
+    self.name = name
+  }
+
+  private static let metadata = Place(JSONPointer("/metadata"))
+
+  private mutating func contradict(_ message: String, at place: Place, _ member: String, help: String? = nil)
+  {
+    findings.report(
+      .driftContradiction, message, at: place, help: help, related: [related(member, "the server says")])
+  }
+
+  private func related(_ member: String, _ message: String) -> Finding.Related {
+    Finding.Related(
+      Place(JSONPointer.root.appending(member), part: .entry, document: name), message)
+  }
+}
+
+// MARK: - Metadata
+
+extension Comparison {
+  private mutating func compareMetadata() {
+    var onlyServer: [String] = []
+    var onlyDescription: [String] = []
+    for member in MetadataMember.all where !member.name.hasSameBytes(as: "scopes_supported") {
+      switch (provider.metadata[member.name], discovery[member.name]) {
+      case (nil, nil): continue
+      case (nil, _): onlyServer.append(member.name)
+      case (_, nil): onlyDescription.append(member.name)
+      case (let said?, let value?): compare(member.name, said, value)
+      }
+    }
+    if let first = onlyServer.first {
+      findings.report(
+        .driftMissing, "the description does not say \(onlyServer.quotedList("or"))", at: Comparison.metadata,
+        related: [related(first, "the server says")])
+    }
+    if let first = onlyDescription.first {
+      findings.report(
+        .driftMissing, "the discovery document does not say \(onlyDescription.quotedList("or"))",
+        at: Comparison.metadata.appending(first, part: .key))
+    }
+  }
+
+  private mutating func compare(_ member: String, _ said: Metadata.Value, _ value: Node) {
+    let place = Comparison.metadata.appending(member)
+    switch said {
+    case .text(let text) where value.isString:
+      if isSame(text, value.text) { return }
+      contradict(
+        "\(member) is \(value.text.quoted) in the discovery document", at: place, member,
+        help: "the description says \(text.quoted)")
+    case .boolean(let isTrue) where value.kind == .plain:
+      if value.text.hasSameBytes(as: isTrue ? "true" : "false") { return }
+      contradict("\(member) is \(value.text) in the discovery document", at: place, member)
+    case .texts(let texts) where value.isSequence:
+      compare(member, texts, value.texts, at: place)
+    case .null, .other: return
+    default:
+      contradict("\(member) has another kind of value in the discovery document", at: place, member)
+    }
+  }
+
+  private mutating func compare(_ member: String, _ said: [String], _ listed: [String], at place: Place) {
+    let gone = said.filter { !listed.containsBytes(of: $0) }
+    if let first = gone.first {
+      let index = said.firstIndex(ofBytes: first) ?? 0
+      contradict(
+        "\(member) of the discovery document lacks \(gone.quotedList("and"))", at: place.appending(index),
+        member)
+    }
+    let new = listed.filter { !said.containsBytes(of: $0) }
+    guard !new.isEmpty else { return }
+    findings.report(
+      .driftMissing, "\(member) of the discovery document also lists \(new.quotedList("and"))", at: place,
+      related: [related(member, "the server says")])
+  }
+
+  /// Whether both are one URL; either may have variables in it, as a multi-tenant server's documents have.
+  private func isSame(_ one: String, _ other: String) -> Bool {
+    if one.hasSameBytes(as: other) { return true }
+    return Template(one) { _ in nil }.matches(other.withoutBraces)
+      || Template(other) { _ in nil }.matches(one.withoutBraces)
+  }
+}
+
+extension String {
+  /// The text with its variables' names in their place, as if they were values.
+  fileprivate var withoutBraces: String {
+    String(decoding: utf8.filter { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }, as: UTF8.self)
+  }
+}
+
+// MARK: - Scopes and PKCE
+
+extension Comparison {
+  private mutating func compareScopes() {
+    guard let list = discovery["scopes_supported"], list.isSequence else { return }
+    let listed = list.texts
+    let unknown = listed.filter { !knows($0) }
+    let place = Place(JSONPointer("/scopes"), part: .key)
+    if !unknown.isEmpty {
+      let message = "the description does not know \(unknown.quotedList("and")) of the discovery document"
+      if provider.scopeRules.mode == .listed {
+        contradict(message, at: place, "scopes_supported", help: "describe them, or say 'mode: open'")
+      } else {
+        findings.report(
+          .driftMissing, message, at: place, related: [related("scopes_supported", "the server says")])
+      }
+    }
+    let unlisted = provider.scopes.all.map(\.scope.value).filter { !listed.containsBytes(of: $0) }
+    guard !unlisted.isEmpty else { return }
+    findings.report(
+      .driftMissing, "the discovery document does not list \(unlisted.quotedList("or"))",
+      at: Place(JSONPointer("/scopes")).appending(unlisted[0], part: .key),
+      related: [related("scopes_supported", "the server says")])
+  }
+
+  private func knows(_ scope: String) -> Bool {
+    if provider.scopes[Scope(scope)] != nil { return true }
+    if provider.scopeRules.open.contains(where: { scope.matchesGlob($0) }) { return true }
+    return provider.scopes.all.contains { $0.aliases.contains(Scope(scope)) }
+  }
+
+  /// OpenID Connect separates scopes by spaces (Core 3.1.2.1).
+  private mutating func compareSeparator() {
+    let rules = provider.scopeRules
+    guard discovery["subject_types_supported"] != nil, !rules.separator.hasSameBytes(as: " "),
+      !rules.otherSeparators.containsBytes(of: " ")
+    else { return }
+    findings.report(
+      .scopeSeparatorContradiction, severity: .error,
+      "scopes are separated by \(rules.separator.quoted), and the discovery document is of OpenID Connect, which separates them by spaces",
+      at: Place(JSONPointer("/scope_rules/separator")),
+      related: [related("subject_types_supported", "a member of OpenID Connect")])
+  }
+
+  private mutating func compareProofKeys() {
+    let member = "code_challenge_methods_supported"
+    guard let methods = discovery[member], methods.isSequence, methods.count > 0,
+      provider.pkce == .unsupported
+    else { return }
+    contradict(
+      "the discovery document lists PKCE methods, and the description says that PKCE is unsupported",
+      at: Place(JSONPointer("/pkce")), member)
+  }
+}

@@ -1,0 +1,15 @@
+/// A kind of file that facts about a provider are read from.
+package enum ImportKind: String, CaseIterable, Sendable {
+  /// OpenID Connect Discovery, or the metadata of an authorization server (RFC 8414).
+  case openIDDiscovery = "openid-discovery"
+  /// The OAuth 2 security schemes of OpenAPI 2 or 3.
+  case openAPI = "openapi"
+
+  /// What such a file is called in a message.
+  package var title: String {
+    switch self {
+    case .openIDDiscovery: "a discovery document"
+    case .openAPI: "an OpenAPI description with an OAuth 2 security scheme"
+    }
+  }
+}

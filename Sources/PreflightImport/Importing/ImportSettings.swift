@@ -1,0 +1,40 @@
+package import OAuthPreflight
+
+/// What an importer is told beside the file.
+package struct ImportSettings: Sendable {
+  /// The provider's id; `nil` takes it from the host of the provider's endpoints.
+  package var id: String?
+  /// The address the file was read from; `nil` when it is not known.
+  package var address: String?
+  /// The name of the file.
+  package var fileName: String
+  /// The day it was read, as `YYYY-MM-DD`.
+  package var today: String
+  package var domainNames: DomainNames?
+
+  package init(
+    id: String? = nil, address: String? = nil, fileName: String, today: String,
+    domainNames: DomainNames? = nil
+  ) {
+    self.id = id
+    self.address = address
+    self.fileName = fileName
+    self.today = today
+    self.domainNames = domainNames
+  }
+
+  /// The id of the provider that a URL belongs to: the domain that somebody registered.
+  func id(ofHostIn url: String) -> String? {
+    let reference = URIReference(url)
+    guard reference.isWeb, let host = reference.host, reference.spelling(ofHost: host) == .name else {
+      return nil
+    }
+    let labels = HostName.labels(of: reference.bytes, host).map { reference.text($0).asciiLowercased }
+    guard labels.count > 1 else { return nil }
+    var start = labels.count - 2
+    while start > 0, domainNames?.isPublicSuffix(labels[start...].joined(separator: ".")) == true {
+      start -= 1
+    }
+    return labels[start...].joined(separator: ".")
+  }
+}

@@ -1,0 +1,47 @@
+package import OAuthPreflight
+import PreflightDocuments
+
+/// Turns a file of another kind into a provider document. Pure: a tree in, a tree out.
+package enum Importer {
+  /// The provider document that a file makes; `nil` when it is no file of that kind.
+  ///
+  /// The document is valid: what has errors is left out. Its values have the spans of what they were read from.
+  ///
+  /// - Parameters:
+  ///   - source: The tree of the file.
+  ///   - findings: Gets what is wrong with the file, each with its span in it.
+  package static func document(
+    of source: Node, as kind: ImportKind, _ settings: ImportSettings, into findings: inout Findings
+  ) -> Node? {
+    var found = Findings()
+    defer { findings.append(contentsOf: found.pointing(into: source)) }
+    let draft: Node?
+    switch kind {
+    case .openIDDiscovery: draft = OpenIDDiscovery(source, settings).document(into: &found)
+    case .openAPI:
+      var importer = OpenAPI(source, settings)
+      draft = importer.document(into: &found)
+    }
+    guard let draft else {
+      found.report(
+        .importKind, "the file is not \(kind.title)", at: .of(Node.Span(start: .zero, end: .zero)),
+        help: "name the kind it is of; 'oauth-preflight help import' lists them")
+      return nil
+    }
+    return SoundDocument(settings.domainNames).document(from: draft, into: &found)
+  }
+}
+
+extension Findings {
+  /// The findings with the pointers of the file that was imported.
+  fileprivate func pointing(into source: Node) -> Findings {
+    Findings(
+      all.map { finding in
+        var finding = finding
+        if let span = finding.place.span, let pointer = source.pointer(to: span) {
+          finding.place.pointer = pointer
+        }
+        return finding
+      })
+  }
+}

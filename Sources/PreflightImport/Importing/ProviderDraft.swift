@@ -1,0 +1,119 @@
+import OAuthPreflight
+import PreflightDocuments
+
+/// A provider document while an importer puts it together.
+///
+/// Each value keeps the span of what it was read from, so that whatever a check says about the document is found in the
+/// file that was imported.
+struct ProviderDraft {
+  private var root = Branch(.mapping, .none)
+  private var scopeNames: [ArraySlice<UInt8>: Node.Span] = [:]
+  private var scopes: [(name: Node, description: Node)] = []
+
+  /// Gives a root key its value.
+  mutating func set(_ key: String, _ value: Node) {
+    root.append(key, value)
+  }
+
+  /// Adds a scope; one that stands there already is reported, and the first is kept.
+  mutating func addScope(_ name: Node, _ description: Node, into findings: inout Findings) {
+    let bytes = Array(name.text.utf8)[...]
+    if let first = scopeNames[bytes] {
+      findings.report(
+        .catalogueScopeDuplicate, severity: .warning, "the scope \(name.text.quoted) is listed twice",
+        at: .of(name.span), help: "the second one is left out",
+        related: [Finding.Related(.of(first), "first here")])
+      return
+    }
+    scopeNames[bytes] = name.span
+    scopes.append((name, description))
+  }
+
+  func hasScope(_ name: String) -> Bool {
+    scopeNames[Array(name.utf8)[...]] != nil
+  }
+
+  /// Where the facts were read: a source is an https address, so a file without one has none.
+  mutating func setSource(_ settings: ImportSettings, address: String?, at span: Node.Span) {
+    guard let address = settings.address ?? address, address.hasBytePrefix("https://") else { return }
+    var source = Branch(.mapping, span)
+    source.append("url", .text(address, span))
+    source.append("retrieved", .word(settings.today, span))
+    if settings.address == nil { source.append("note", .text("read from " + settings.fileName, span)) }
+    set("sources", Node(.sequence, children: [source.node], span: span))
+  }
+
+  /// Describes the variables that stand in endpoints.
+  mutating func setVariables(of metadata: Node) {
+    var variables = Branch(.mapping, metadata.span)
+    metadata.forEachEntry { _, value in
+      guard value.isScalar else { return }
+      for name in value.text.variableNames where variables[name] == nil {
+        variables.append(name, Node(.mapping, span: value.span))
+      }
+    }
+    if !variables.isEmpty { set("variables", variables.node) }
+  }
+
+  /// The document, its keys in the order of the bundled ones.
+  func document(scopesAt span: Node.Span) -> Node {
+    var catalogue = Branch(.mapping, span)
+    for scope in scopes { catalogue.append(scope.name, scope.description) }
+    var document = Branch(.mapping, span)
+    for key in ProviderDraft.order {
+      if key.hasSameBytes(as: "scopes") {
+        document.append(key, scopes.isEmpty ? Node(.sequence, span: span) : catalogue.node)
+      } else if let value = root[key] {
+        document.append(key, value)
+      }
+    }
+    return document.node
+  }
+
+  private static let order = [
+    "provider", "name", "protocol", "documentation", "sources", "metadata", "variables", "scope_rules",
+    "scopes", "pkce",
+  ]
+}
+
+extension Node {
+  /// A text.
+  static func text(_ text: String, _ span: Span) -> Node { Node(.quoted, text: text, span: span) }
+
+  /// A scalar that is no text: a date, a boolean.
+  static func word(_ text: String, _ span: Span) -> Node { Node(.plain, text: text, span: span) }
+
+  /// Whether it is a string, to a JSON reader or to every YAML reader.
+  var isString: Bool {
+    kind == .quoted || kind == .block || (kind == .plain && ImplicitType.name(of: text) == nil)
+  }
+}
+
+extension String {
+  /// The names between braces: letters, digits and underscores.
+  fileprivate var variableNames: [String] {
+    var names: [String] = []
+    var name: [UInt8]?
+    for byte in utf8 {
+      if byte == UInt8(ascii: "{") {
+        name = []
+      } else if byte == UInt8(ascii: "}") {
+        if let name, !name.isEmpty { names.append(String(decoding: name, as: UTF8.self)) }
+        name = nil
+      } else {
+        let isName = byte == UInt8(ascii: "_") || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+        if isName { name?.append(byte) } else { name = nil }
+      }
+    }
+    return names
+  }
+}
+
+extension Place {
+  /// What stands at a span of the imported file.
+  static func of(_ span: Node.Span) -> Place {
+    var place = Place()
+    place.span = span
+    return place
+  }
+}

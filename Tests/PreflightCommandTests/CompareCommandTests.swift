@@ -1,0 +1,88 @@
+import PreflightCommand
+import Testing
+
+/// What a description and a discovery document disagree on.
+@Suite struct CompareCommandTests {
+  private static let discovery = """
+    {"issuer": "https://idp.example.org", "token_endpoint": "https://idp.example.org/token",
+     "response_types_supported": ["code", "id_token"], "scopes_supported": ["openid", "email"],
+     "code_challenge_methods_supported": ["S256"], "subject_types_supported": ["public"],
+     "claims_parameter_supported": false}
+    """
+
+  private func run(_ description: String, _ discovery: String = discovery) -> CommandRun {
+    let workspace = Workspace()
+    workspace.write("idp.example.org.yaml", "provider: idp.example.org\n" + description)
+    workspace.write("discovery.json", discovery)
+    return CommandRun(
+      "compare", "--format", "json", "idp.example.org.yaml", "discovery.json", folder: workspace.path)
+  }
+
+  @Test(arguments: [
+    ("scopes: [openid, email]\nmetadata: {issuer: \"https://idp.example.com\"}", "drift-contradiction"),
+    ("scopes: [openid, email]\nmetadata: {response_types_supported: [code, token]}", "drift-contradiction"),
+    ("scopes: [openid, email]\nmetadata: {claims_parameter_supported: true}", "drift-contradiction"),
+    ("scopes: [openid]", "drift-contradiction"),
+    ("scopes: [openid, email]\npkce: unsupported", "drift-contradiction"),
+    ("scopes: [openid, email]\nscope_rules: {separator: \",\"}", "scope-separator-contradiction"),
+  ])
+  func contradictionIsAnError(description: String, rule: String) {
+    let run = run(description)
+    #expect(run.status == .findings)
+    #expect(run.diagnostics.filter { $0.severity == "error" }.map(\.rule) == [rule], "\(run.output)")
+  }
+
+  @Test(arguments: [
+    "scopes: [openid, email]", "scopes: [openid, email, orders.read]",
+    "scopes: {openid: {}, mail: {aliases: [email]}}", "scopes: [openid]\nscope_rules: {mode: open}",
+    "scopes: [openid, email]\nmetadata: {issuer: \"https://{tenant}.example.org\"}\nvariables: {tenant: {}}",
+    "scopes: [openid, email]\nmetadata: {response_types_supported: [code]}\npkce: required",
+    "scopes: [openid, email]\nscope_rules: {separator: \",\", other_separators: [\" \"]}",
+  ])
+  func whatOnlyOneSaysIsANote(description: String) {
+    let run = run(description)
+    #expect(run.status == .clean, "\(run.output)")
+    #expect(!run.diagnostics.isEmpty && run.diagnostics.allSatisfy { $0.rule == "drift-missing" })
+    #expect(run.diagnostics.allSatisfy { $0.severity == "note" })
+  }
+
+  @Test func sameFactsHaveNoFinding() {
+    let run = run(
+      """
+      scopes: [openid, email]
+      metadata:
+        issuer: https://idp.example.org
+        token_endpoint: https://idp.example.org/token
+        response_types_supported: [id_token, code]
+        code_challenge_methods_supported: [S256]
+        subject_types_supported: [public]
+        claims_parameter_supported: false
+      """)
+    #expect(run.status == .clean)
+    #expect(run.diagnostics.map(\.rule) == [])
+  }
+
+  @Test func bothPlacesAreShown() {
+    let workspace = Workspace()
+    workspace.write(
+      "idp.example.org.yaml",
+      "provider: idp.example.org\nscopes: [openid]\nmetadata:\n  token_endpoint: https://idp.example.org/old\n"
+    )
+    workspace.write("discovery.json", "{\"token_endpoint\": \"https://idp.example.org/token\"}")
+    let run = CommandRun("compare", "idp.example.org.yaml", "discovery.json", folder: workspace.path)
+    #expect(
+      run.lines.prefix(2) == [
+        "error[drift-contradiction]: token_endpoint is 'https://idp.example.org/token' in the discovery document",
+        " --> idp.example.org.yaml:4:19",
+      ])
+    #expect(run.output.contains("discovery.json:1:2"), "\(run.output)")
+  }
+
+  @Test(arguments: ["", "[", "{\"a\": 1, \"a\": 2}"]) func brokenDiscoveryDocumentCannotBeCompared(
+    text: String
+  ) {
+    let run = run("scopes: [openid]", text)
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains("error[import-syntax]") && run.output.isEmpty)
+  }
+}

@@ -1,0 +1,196 @@
+import OAuthPreflight
+import PreflightCommand
+import PreflightLint
+import Testing
+
+/// Descriptions that are made from files of other kinds.
+@Suite struct ImportCommandTests {
+  private func run(_ kind: String, _ text: String, _ words: [String] = []) -> CommandRun {
+    let workspace = Workspace()
+    workspace.write("file.json", text)
+    return CommandRun(
+      words: ["import", kind, "file.json"] + words, folder: workspace.path, now: 1_795_996_800)
+  }
+
+  /// The rules of what stands on standard error.
+  private func rules(_ run: CommandRun) -> [String] {
+    run.errors.split(separator: "\n").compactMap { line in
+      guard let end = line.firstIndex(of: "]"), let start = line.firstIndex(of: "["), start < end,
+        ["error", "warning", "note"].contains(String(line[..<start]))
+      else { return nil }
+      return String(line[line.index(after: start)..<end])
+    }
+  }
+
+  /// What the linter says about a description, advice included.
+  private func lint(_ text: String) -> [String] {
+    let workspace = Workspace()
+    workspace.write("providers/imported.yaml", text)
+    return CommandRun("lint", "--format", "json", "providers", folder: workspace.path).diagnostics.map(\.rule)
+  }
+
+  @Test func discoveryDocument() {
+    let run = run(
+      "openid-discovery",
+      """
+      {"issuer": "https://accounts.idp.example.org",
+       "authorization_endpoint": "https://accounts.idp.example.org/authorize",
+       "token_endpoint": "https://accounts.idp.example.org/token",
+       "jwks_uri": "https://accounts.idp.example.org/keys",
+       "response_types_supported": ["code"], "subject_types_supported": ["public"],
+       "id_token_signing_alg_values_supported": ["RS256"],
+       "scopes_supported": ["openid", "orders:read"], "code_challenge_methods_supported": ["S256"]}
+      """)
+    #expect(
+      run.output == """
+        # yaml-language-server: $schema=../schemas/provider.schema.json
+        provider: example.org
+        protocol: openid_connect
+        sources:
+          - {url: "https://accounts.idp.example.org/.well-known/openid-configuration", retrieved: 2026-11-30, note: read from file.json}
+
+        metadata:
+          issuer: https://accounts.idp.example.org
+          authorization_endpoint: https://accounts.idp.example.org/authorize
+          token_endpoint: https://accounts.idp.example.org/token
+          jwks_uri: https://accounts.idp.example.org/keys
+          response_types_supported: [code]
+          subject_types_supported: [public]
+          id_token_signing_alg_values_supported: [RS256]
+          code_challenge_methods_supported: [S256]
+
+        scopes:
+          openid: {title: Sign in with OpenID Connect, access: read}
+          "orders:read": {}
+        pkce: supported
+
+        """)
+    #expect(rules(run) == [] && run.status == .clean, "\(run.errors)")
+    #expect(lint(run.output) == [])
+  }
+
+  /// A file with a fault, what is found, and where.
+  @Test(arguments: [
+    (#"{"issuer": "https://a.example", "scopes_supported": ["a", " "]}"#, "catalogue-scope-charset", "1:59"),
+    (#"{"issuer": "https://a.example", "scopes_supported": ["a", ""]}"#, "catalogue-scope-charset", "1:59"),
+    (
+      #"{"issuer": "https://a.example", "scopes_supported": ["a", "a"]}"#, "catalogue-scope-duplicate", "1:59"
+    ),
+    (#"{"issuer": "https://a.example", "scopes_supported": ["a", 1]}"#, "yaml-type-mismatch", "1:59"),
+    (#"{"issuer": "https://a.example", "token_endpoint": "/token"}"#, "endpoint-not-absolute", "1:51"),
+    (#"{"issuer": "https://a.example", "token_endpoint": null}"#, "endpoint-type", "1:51"),
+    (#"{"issuer": "https://a.example", "x_b": 1}"#, "import-left-out", "1:33"),
+    (#"{"issuer": "https://a.example", "issuer": 1}"#, "import-syntax", "1:33"),
+    (#"[]"#, "import-kind", "1:1"), (#"{}"#, "import-kind", "1:1"), (#"true"#, "import-kind", "1:1"),
+  ])
+  func faultOfADiscoveryDocument(text: String, rule: String, place: String) {
+    let run = run("openid-discovery", text)
+    #expect(rules(run) == [rule], "\(run.errors)")
+    #expect(run.errors.contains("--> file.json:\(place)\n"), "\(run.errors)")
+    if !run.output.isEmpty { #expect(lint(run.output) == [], "\(run.output)") }
+  }
+
+  private static let openAPI = """
+    {"openapi": "3.0.3", "info": {"title": "Orders"},
+     "security": [{"o": ["orders.read"]}],
+     "components": {"securitySchemes": {"o": {"type": "oauth2", "flows": {
+       "implicit": {"authorizationUrl": "https://idp.example.org/authorize", "scopes": {"orders.read": "Read orders."}},
+       "authorizationCode": {"authorizationUrl": "https://idp.example.org/authorize",
+         "tokenUrl": "https://idp.example.org/token", "scopes": {"orders.read": "Read orders.", "orders.write": ""}}}}}}}
+    """
+
+  @Test func openAPIDescription() {
+    let run = run("openapi", Self.openAPI)
+    #expect(
+      run.output == """
+        # yaml-language-server: $schema=../schemas/provider.schema.json
+        provider: example.org
+        name: Orders
+        protocol: oauth2
+
+        metadata:
+          authorization_endpoint: https://idp.example.org/authorize
+          token_endpoint: https://idp.example.org/token
+          response_types_supported: [code, token]
+          grant_types_supported: [authorization_code, implicit]
+
+        scopes:
+          orders.read: {title: Read orders}
+          orders.write: {}
+
+        """)
+    #expect(rules(run) == [] && run.status == .clean, "\(run.errors)")
+    #expect(lint(run.output) == [])
+  }
+
+  /// A server for many tenants has a variable in its addresses.
+  @Test func variableOfADiscoveryDocument() {
+    let run = run("openid-discovery", #"{"issuer": "https://idp.example.org/{tenant}/v2.0"}"#)
+    #expect(run.output.contains("\nvariables:\n  tenant: {}\n"), "\(run.output)")
+    #expect(rules(run) == [] && lint(run.output) == [])
+  }
+
+  /// The same facts in version 2 and as YAML, with keys that YAML reads as numbers.
+  @Test func openAPI2AsYAML() {
+    let run = run(
+      "openapi",
+      """
+      swagger: "2.0"
+      paths:
+        /orders:
+          get: {security: [{o: [orders.read]}], responses: {200: {description: OK}}}
+      securityDefinitions:
+        o:
+          type: oauth2
+          flow: accessCode
+          authorizationUrl: https://{tenant}.example.org/authorize
+          tokenUrl: https://{tenant}.example.org/token
+          scopes: {orders.read: Read orders}
+      """, ["--id", "example.org"])
+    #expect(rules(run) == [] && run.status == .clean, "\(run.errors)")
+    #expect(run.output.contains("\nvariables:\n  tenant: {}\n"), "\(run.output)")
+    #expect(run.output.contains("scopes:\n  orders.read: {title: Read orders}\n"))
+    #expect(lint(run.output) == [])
+  }
+
+  @Test(arguments: [
+    (#""flow": "accessCode", "authorizationUrl": "/authorize", "scopes": {}"#, ["endpoint-not-absolute"]),
+    (
+      #""flow": "accessCode", "authorizationUrl": "https://a.example/a", "scopes": {" ": ""}"#,
+      ["catalogue-scope-charset"]
+    ),
+    (
+      #""flow": "accessCode", "authorizationUrl": "https://a.example/a", "scopes": ["a"]"#,
+      ["yaml-type-mismatch"]
+    ),
+    (#""flow": "accessCode", "authorizationUrl": 1, "scopes": {"a": ""}"#, ["endpoint-type"]),
+    (
+      #""flow": "accessCode"}, "p": {"type": "basic"}}, "security": [{"o": ["b"]}, {"p": ["c"]}], "x": {"y": {"#,
+      ["import-scope-undeclared"]
+    ),
+  ])
+  func faultOfAnOpenAPIDescription(scheme: String, found: [String]) {
+    let run = run("openapi", "{\"securityDefinitions\": {\"o\": {\"type\": \"oauth2\", \(scheme)}}}")
+    #expect(rules(run) == found, "\(run.errors)")
+    #expect(lint(run.output) == [], "\(run.output)")
+  }
+
+  @Test func foreignYAMLWithAnchorsIsRefused() {
+    let run = run("openapi", "a: &b {c: d}\ne: *b\n")
+    #expect(run.status == .unusable && rules(run) == ["yaml-anchor"], "\(run.errors)")
+  }
+
+  @Test func optionsBeatWhatIsDerived() {
+    let run = run(
+      "openid-discovery", #"{"issuer": "https://a.example"}"#,
+      ["--id", "oidc.acme", "--source", "https://a.example/about"])
+    #expect(run.output.contains("provider: oidc.acme\n"))
+    #expect(run.output.contains("{url: \"https://a.example/about\", retrieved: 2026-11-30}"), "\(run.output)")
+  }
+
+  @Test func reportGoesToAFile() {
+    let run = run("openid-discovery", #"{"issuer": "https://a.example"}"#, ["--format", "json"])
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains("--format json=FILE"))
+  }
+}
