@@ -41,7 +41,9 @@ extension AuthorizationURLCheck {
       findings.report(
         .authorizationEndpointMismatch,
         "the request goes to " + shownAddress + ", not to " + providerName,
-        at: place.bytes(0..<uri.path.upperBound), help: "the endpoint is " + endpoint.quoted)
+        at: place.bytes(0..<uri.path.upperBound),
+        help: "the endpoint is " + endpoint.quoted
+          + (endpoint.utf8.contains(UInt8(ascii: "{")) ? ", with the registration's variables" : ""))
       return
     }
     let pairs = uri.query.map { uri.text($0).splitAtBytes(of: "&") } ?? []

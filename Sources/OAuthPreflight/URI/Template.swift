@@ -2,14 +2,20 @@
 package struct Template: Sendable {
   private enum Piece {
     case literal(ArraySlice<UInt8>)
-    /// A variable nobody gave a value for: any text that does not leave its segment.
+    /// A variable nobody gave a value for: one of the values that it may have.
+    case choice([[UInt8]])
+    /// A variable whose values nobody knows either: any text that does not leave its segment.
     case open
   }
 
   private var pieces: [Piece] = []
 
   /// A template, with the values that are known filled in.
-  package init(_ text: String, value: (_ name: String) -> String?) {
+  ///
+  /// - Parameter values: The only values of a variable that has no value; empty when it may have any.
+  package init(
+    _ text: String, value: (_ name: String) -> String?, values: (_ name: String) -> [String] = { _ in [] }
+  ) {
     let bytes = Array(text.utf8)
     var start = 0
     var index = 0
@@ -19,10 +25,12 @@ package struct Template: Sendable {
         continue
       }
       pieces.append(.literal(bytes[start..<index]))
-      if let value = value(String(decoding: bytes[index + 1..<end], as: UTF8.self)) {
+      let name = String(decoding: bytes[index + 1..<end], as: UTF8.self)
+      if let value = value(name) {
         pieces.append(.literal(Array(value.utf8)[...]))
       } else {
-        pieces.append(.open)
+        let choices = values(name).map { Array($0.utf8) }
+        pieces.append(choices.isEmpty ? .open : .choice(choices))
       }
       index = end + 1
       start = index
@@ -64,6 +72,8 @@ package struct Template: Sendable {
     case .literal(let literal):
       guard text.starts(with: literal) else { return false }
       return matches(text.dropFirst(literal.count), from: index + 1)
+    case .choice(let values):
+      return values.contains { text.starts(with: $0) && matches(text.dropFirst($0.count), from: index + 1) }
     case .open:
       var rest = text
       while let byte = rest.first, byte.isASCIILetter || byte.isASCIIDigit || Template.mayStand(byte) {
@@ -88,12 +98,19 @@ extension Provider {
   ///
   /// Descriptions without variables are taken as they stand: braces there are a mistake that the linter reports.
   package func template(_ text: String, for registration: Registration) -> Template {
-    Template(text) { name in
-      if let value = registration.variable(name) { return value }
-      for variable in variables where variable.name.hasSameBytes(as: name) {
-        return variable.isRequired ? nil : variable.defaultValue
-      }
-      return nil
+    Template(text) {
+      registration.variable($0)
+    } values: {
+      valuesWithoutRegistration(of: $0)
     }
+  }
+
+  /// What a variable may stand for when a registration gives it no value: a server of the provider, of which the default is
+  /// one. Empty when it must be given, so that only the registration knows.
+  package func valuesWithoutRegistration(of name: String) -> [String] {
+    for variable in variables where variable.name.hasSameBytes(as: name) && !variable.isRequired {
+      return variable.values + (variable.defaultValue.map { [$0] } ?? [])
+    }
+    return []
   }
 }

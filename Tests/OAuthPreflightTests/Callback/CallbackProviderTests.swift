@@ -122,6 +122,26 @@ import Testing
     }
   }
 
+  /// The issuer is that of one of the provider's servers, and of the registration's where it names one.
+  @Test(
+    arguments: [
+      ("idp.example.org", nil, true), ("idp.example.net", nil, true), ("evil.example.com", nil, false),
+      ("idp.example.org", "idp.example.net", false), ("idp.example.net", "idp.example.net", true),
+      ("acme.example.com", "acme.example.com", true),
+    ] as [(String, String?, Bool)])
+  func issuersOfSeveralServers(host: String, registered: String?, isRight: Bool) throws {
+    let provider = try CallbackProviderTests.provider(
+      #"{"provider": "idp.example.org", "scopes": ["openid"], "variables": \#(AuthorizationURLTests.servers), "metadata": {"issuer": "https://{host}", "authorization_response_iss_parameter_supported": true}}"#
+    )
+    var registration = Registration()
+    if let registered { registration.variables = [(name: "host", value: registered)] }
+    let callback = AuthorizationCallback(
+      "app:/cb?code=abc&state=S1&iss=https://" + host,
+      answering: PendingAuthorization(state: "S1", responseType: "code"), from: provider,
+      registration: registration)
+    #expect(callback.findings.map(\.rule.id) == (isRight ? [] : ["iss-mismatch"]))
+  }
+
   // MARK: Granted scopes
 
   static let catalogue = #"""

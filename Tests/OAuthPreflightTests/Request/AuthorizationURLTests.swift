@@ -186,6 +186,26 @@ import Testing
     #expect(line.rules == rules, line.messages)
   }
 
+  static let servers =
+    #"{"host": {"values": ["idp.example.org", "idp.example.net"], "format": "host", "default": "idp.example.org"}}"#
+
+  /// A provider has several servers; which one is meant only a registration can say.
+  @Test(arguments: [
+    ("https://idp.example.org/authorize", "", true), ("https://idp.example.net/authorize", "", true),
+    ("https://idp.example.com/authorize", "", false),
+    ("https://idp.example.org.evil.net/authorize", "", false),
+    ("https://idp.example.net/authorize", #""variables": {"host": "idp.example.net"}"#, true),
+    ("https://idp.example.org/authorize", #""variables": {"host": "idp.example.net"}"#, false),
+    ("https://login.example.com/authorize", #""variables": {"host": "login.example.com"}"#, true),
+  ])
+  func serversOfOneProvider(endpoint: String, registration: String, isRight: Bool) throws {
+    let url = AuthorizationURLTests.url([], endpoint: endpoint)
+    let line = try CheckedLine(
+      #"{"provider": {"provider": "idp.example.org", "scopes": ["openid", "email", "profile"], "variables": \#(AuthorizationURLTests.servers), "metadata": {"authorization_endpoint": "https://{host}/authorize"}}, "registration": {\#(registration)}, "request": {"url": "\#(url)"}}"#
+    )
+    #expect(line.rules == (isRight ? [] : ["authorization-endpoint-mismatch"]), line.messages)
+  }
+
   @Test func theCaseOfTheHostMeansNothing() {
     let line = AuthorizationURLTests.check(
       AuthorizationURLTests.url([], endpoint: "HTTPS://IDP.example.org/authorize"))
