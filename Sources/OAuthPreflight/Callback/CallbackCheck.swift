@@ -40,9 +40,14 @@ package struct CallbackCheck: Sendable {
     let uri = URIReference(url)
     guard isReadable(uri) else { return }
     guard uri.scheme != nil else {
+      // A URL that was copied may have a quotation mark or a space before it.
+      let isBegun = uri.bytes.first.map {
+        $0.isASCIILetter || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?")
+      }
       report(
         .callbackNotAbsolute, "the answer is no absolute URL", at: place,
-        help: "pass the whole URL that the app was opened with")
+        help: isBegun == false
+          ? "remove what stands before the URL" : "pass the whole URL that the app was opened with")
       return
     }
     URLTextCheck(uri: uri, place: place).checkCharacters(into: &findings)

@@ -153,10 +153,10 @@ extension Diagnostic {
     self.init(finding)
     subject = words?.subject(of: finding.place.pointer)
     for place in finding.related {
-      let subject = words?.subject(of: place.place.pointer)
       related.append(
         Diagnostic.Related(
-          subject.map { "\($0): \(place.message)" } ?? place.message, at: nil, pointer: place.place.pointer))
+          place.message, subject: words?.subject(of: place.place.pointer), at: nil,
+          pointer: place.place.pointer))
     }
     guard let replacement = finding.replacement else { return }
     let edit = Diagnostic.Edit(at: nil, pointer: replacement.place.pointer, text: replacement.text)

@@ -68,11 +68,16 @@ package struct Diagnostic: Sendable {
   /// A second place that explains the first.
   package struct Related: Sendable {
     package var message: String
+    /// What stands there, where no file holds it: the option of a command.
+    package var subject: String?
     package var location: Location?
     package var pointer: JSONPointer
 
-    package init(_ message: String, at location: Location?, pointer: JSONPointer = .root) {
+    package init(
+      _ message: String, subject: String? = nil, at location: Location?, pointer: JSONPointer = .root
+    ) {
       self.message = message
+      self.subject = subject
       self.location = location
       self.pointer = pointer
     }

@@ -105,7 +105,8 @@ private struct Block {
     }
     for related in diagnostic.related {
       guard let location = related.location else {
-        remark("note", related.message)
+        // Without a place, the label of one says nothing.
+        if let subject = related.subject { remark("note", subject + ": " + related.message) }
         continue
       }
       let span = Span(location: location, label: related.message, isPrimary: false)

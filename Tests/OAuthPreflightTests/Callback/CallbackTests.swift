@@ -201,6 +201,18 @@ import Testing
     #expect(CallbackTests.rules(CallbackTests.check("?code=abc", state: "")).isEmpty)
   }
 
+  @Test(arguments: [
+    ("\"app:/cb?code=abc\"", "remove what stands before the URL"),
+    (" app:/cb?code=abc", "remove what stands before the URL"),
+    ("/cb?code=abc", "pass the whole URL that the app was opened with"),
+    ("code=abc", "pass the whole URL that the app was opened with"),
+  ])
+  func whatIsNoWholeURL(answer: String, help: String) {
+    let callback = CallbackTests.check(answer, redirectURI: nil)
+    #expect(CallbackTests.rules(callback) == ["callback-not-absolute"])
+    #expect(callback.findings.first?.help == help)
+  }
+
   @Test func anAnswerTooLongIsNotRead() {
     let callback = CallbackTests.check("?code=" + String(repeating: "a", count: 70_000) + "&state=S1")
     #expect(CallbackTests.rules(callback) == ["callback-too-long"])
