@@ -66,12 +66,12 @@ extension CallbackCheck {
 }
 
 extension Provider {
-  /// The issuer of a registration. A well-known value of a variable that must be given, such as `common`, stands for any
+  /// The issuer of a registration. A well-known value of a variable without a default, such as `common`, stands for any
   /// tenant: the answer names the real one.
   fileprivate func issuerTemplate(_ issuer: String, for registration: Registration) -> Template {
     Template(issuer) { name in
       guard let value = registration.variable(name) else { return nil }
-      for variable in variables where variable.isRequired && variable.name.hasSameBytes(as: name) {
+      for variable in variables where variable.defaultValue == nil && variable.name.hasSameBytes(as: name) {
         if variable.values.containsBytes(of: value) { return nil }
       }
       return value

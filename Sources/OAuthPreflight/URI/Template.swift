@@ -105,11 +105,11 @@ extension Provider {
     }
   }
 
-  /// What a variable may stand for when a registration gives it no value: a server of the provider, of which the default is
-  /// one. Empty when it must be given, so that only the registration knows.
+  /// What a variable with a default may stand for when a registration gives it no value: its default, or another of its
+  /// values. Empty without a default, so that only the registration knows.
   package func valuesWithoutRegistration(of name: String) -> [String] {
-    for variable in variables where variable.name.hasSameBytes(as: name) && !variable.isRequired {
-      return variable.values + (variable.defaultValue.map { [$0] } ?? [])
+    for variable in variables where variable.name.hasSameBytes(as: name) {
+      return variable.defaultValue.map { variable.values + [$0] } ?? []
     }
     return []
   }
