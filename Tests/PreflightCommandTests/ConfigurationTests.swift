@@ -3,6 +3,12 @@ import PreflightCommand
 import PreflightReport
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 /// The file `.oauth-preflight.yaml`: found, read, obeyed and shown.
 @Suite struct ConfigurationTests {
   private let workspace = Workspace()
@@ -134,6 +140,26 @@ import Testing
     #expect(
       run.status == .unusable && run.errors.contains("outside of the configuration's folder"), "\(run.errors)"
     )
+  }
+
+  @Test("no link leads a report out of the configuration's folder")
+  func reportsThroughLinks() {
+    let elsewhere = Workspace()
+    elsewhere.write("victim", "precious")
+    #expect(symlink(elsewhere.path + "/victim", workspace.path + "/report.json") == 0)
+    #expect(symlink(elsewhere.path, workspace.path + "/folder") == 0)
+    for path in ["report.json", "folder/victim", "folder/new"] {
+      #expect(run("format: \"json=\(path)\"\n", ["lint"]).status == .unusable)
+    }
+    #expect((try? elsewhere.read("victim")) == "precious" && (try? elsewhere.read("new")) == nil)
+    #expect(run("format: [text, \"json=own.json\"]\n", ["lint"]).status == .clean)
+    #expect((try? workspace.read("own.json"))?.hasPrefix("{\"version\": 1") == true)
+  }
+
+  @Test("a warning about the configuration is not lost")
+  func warnings() {
+    let run = run("\u{FEFF}fail_level: error\n", ["lint"])
+    #expect(run.status == .clean && run.errors.hasPrefix("warning[yaml-bom]"), "\(run.errors)")
   }
 
   @Test func formatOfTheConfiguration() {

@@ -69,9 +69,7 @@ struct Settings {
   private static func report(_ format: String, _ file: ConfigurationFile) throws(CommandFailure) -> String {
     guard let mark = format.utf8.firstIndex(of: UInt8(ascii: "=")) else { return format }
     let path = String(format[format.utf8.index(after: mark)...])
-    let isBelow =
-      !path.hasBytePrefix("/") && !path.split(separator: "/").contains { $0.utf8.elementsEqual("..".utf8) }
-    guard isBelow else {
+    guard file.isBelow(path) else {
       throw CommandFailure(
         "\(file.path):\(file.line(of: "/format")): the report '\(path)' lies outside of the configuration's folder",
         hint: "give it with --format instead")
@@ -101,6 +99,7 @@ extension Tool {
     }
     var settings = Settings(invocation: invocation, file: file)
     guard file.isSound else { return settings }
+    remark(file.diagnostics)
     var values = try Settings.values(of: file)
     // A program that asks line by line gets the same answers everywhere.
     if invocation.has("batch") { values.removeAll { !$0.option.hasSameBytes(as: "providers") } }
@@ -121,10 +120,15 @@ extension Tool {
     if invocation.command.name.hasSameBytes(as: "lint") {
       _ = try report(file.diagnostics, about: "configuration", invocation)
     } else {
-      let report = TextReport(style: TextStyle(isColored: false))
-      for diagnostic in file.diagnostics { surroundings.errors.print(report.text(of: diagnostic)) }
+      remark(file.diagnostics)
     }
     throw CommandFailure("the configuration '\(file.path)' cannot be used")
+  }
+
+  /// Writes findings about the configuration beside the output.
+  private func remark(_ diagnostics: [Diagnostic]) {
+    let report = TextReport(style: TextStyle(isColored: false))
+    for diagnostic in diagnostics { surroundings.errors.print(report.text(of: diagnostic)) }
   }
 
   private static let reportingCommands = ["lint", "check", "callback", "token"]

@@ -9,6 +9,8 @@ package struct ConfigurationFile {
   /// Where its relative paths start from, with a slash at its end; empty for the current folder.
   package let folder: String
   package let configuration: Configuration
+  /// The folder it stands in.
+  private let location: String
   /// What is wrong with it.
   package let diagnostics: [Diagnostic]
   private let source: FileSource
@@ -36,6 +38,8 @@ package struct ConfigurationFile {
     self.path = path
     self.source = source
     folder = path.folder
+    let full = FileWalk.absolute(path, in: currentFolder).folder
+    location = full.isEmpty ? "." : full
     diagnostics = findings.all.filter { !$0.rule.isPedantic }.map { source.diagnostic($0) }.inFileOrder
   }
 
@@ -56,6 +60,20 @@ package struct ConfigurationFile {
       parts.removeLast()
       isCurrent = false
     }
+  }
+
+  /// Whether a file that the configuration names by its path lies below its folder, and no link leads out of it.
+  package func isBelow(_ path: String) -> Bool {
+    if path.hasBytePrefix("/")
+      || path.split(separator: "/").contains(where: { $0.utf8.elementsEqual("..".utf8) })
+    {
+      return false
+    }
+    let file = location.hasByteSuffix("/") ? location + path : location + "/" + path
+    if Files.isLink(file) { return false }
+    // Where there is no folder, nothing can be written.
+    guard let parent = Files.resolved(file.folder), let top = Files.resolved(location) else { return true }
+    return parent.hasSameBytes(as: top) || parent.hasBytePrefix(top.hasByteSuffix("/") ? top : top + "/")
   }
 
   /// The line that says something, counted from one.

@@ -10,7 +10,7 @@ extension Files {
   /// Replaces a file's content in one step: whoever reads it sees the old bytes or the new ones, also after a crash.
   package static func replace(_ path: String, with bytes: ContiguousArray<UInt8>) throws(FileError) {
     // A link stays one: the file it leads to is replaced.
-    let target = realPath(path)
+    let target = resolved(path) ?? path
     var template = ContiguousArray((target + ".XXXXXX").utf8CString)
     let descriptor = template.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.map { mkstemp($0) } ?? -1
@@ -35,11 +35,5 @@ extension Files {
       unlink(temporary)
       throw failure
     }
-  }
-
-  private static func realPath(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

@@ -170,6 +170,19 @@ package enum Files {
   /// Closes a file; `false` when what was written could not be kept.
   package static func finish(_ descriptor: CInt) -> Bool { close(descriptor) == 0 }
 
+  /// The path without links in it; `nil` when nothing stands there.
+  static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Whether a link stands at a path, wherever it leads.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// The folder that relative paths start from.
   package static var currentFolder: String {
     guard let path = getcwd(nil, 0) else { return "." }
