@@ -69,6 +69,21 @@ import Testing
       ["schema", "providr"],
       "KIND takes provider, sdk, client, configuration or report, not 'providr'\n  did you mean 'provider'?"
     ),
+    (["check", "--batch", "--format", "sarif"], "'--format sarif' does not go with --batch"),
+    (["check", "yahoo.com", "--scop", "a"], "unknown option '--scop'\n  did you mean '--scope'?"),
+    (
+      ["check", "yahoo.com", "--application-type", "nativ"],
+      "'--application-type' takes native, web or browser, not 'nativ'\n  did you mean 'native'?"
+    ),
+    (
+      ["lint", "--fail-level", "eror"],
+      "'--fail-level' takes error, warning or note, not 'eror'\n  did you mean 'error'?"
+    ),
+    (["completions", "bsh"], "SHELL takes bash, zsh or fish, not 'bsh'\n  did you mean 'bash'?"),
+    (["explian", "x"], "unknown command 'explian'\n  did you mean 'explain'?"),
+    (
+      ["docs", "yaho.com"], "no description of the provider 'yaho.com' is known\n  did you mean 'yahoo.com'?"
+    ),
     (["help", "lnit"], "unknown command 'lnit'\n  did you mean 'lint'?"),
     (["lint", "a\u{1B}[31m.yaml"], "a\\u{1b}[31m.yaml: there is no such file or folder"),
   ])

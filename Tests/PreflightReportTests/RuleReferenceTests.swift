@@ -12,7 +12,7 @@ import Testing
 
         Reference: RFC 6749 3.3
 
-        This breaks it:
+        This breaks it, as a line of 'oauth-preflight check --batch':
 
             {"request": {}}
 

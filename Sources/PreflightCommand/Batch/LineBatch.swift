@@ -68,6 +68,9 @@ extension Tool {
   func batch(
     _ invocation: Invocation, judge: (ContiguousArray<UInt8>) throws(JSONError) -> LineVerdict
   ) throws(CommandFailure) -> BatchResult {
+    for format in invocation.values("format") where !format.hasSameBytes(as: "json") {
+      throw CommandFailure("'--format \(format)' does not go with --batch: verdicts are lines of JSON")
+    }
     let output = surroundings.output
     let failLevel = failLevel(invocation)
     var lines = LineReader(surroundings.input) { output.flush() }

@@ -26,8 +26,8 @@ package enum RuleReference {
     if !rule.reference.isEmpty { text += "\nReference: \(rule.reference)\n" }
     if rule.isPedantic { text += "\nOnly --pedantic reports it.\n" }
     if !rule.isIgnorable { text += "\nIts findings cannot be ignored.\n" }
-    text += "\nThis breaks it:\n\n" + indented(rule.failing.text)
-    return text + "\nThis does not:\n\n" + indented(rule.passing.text)
+    text += "\nThis breaks it\(rule.failing.reading):\n\n" + indented(rule.failing.text)
+    return text + "\nThis does not\(rule.passing.reading):\n\n" + indented(rule.passing.text)
   }
 
   /// The reference page.
@@ -85,6 +85,16 @@ extension String {
 }
 
 extension Rule.Example {
+  /// How it is tried, where that is not by linting it.
+  fileprivate var reading: String {
+    switch self {
+    case .check: ", as a line of 'oauth-preflight check --batch'"
+    case .callback: ", as a line of 'oauth-preflight callback --batch'"
+    case .token: ", as a line of 'oauth-preflight token --batch'"
+    case .document, .documents, .files, .bytes, .repeated: ""
+    }
+  }
+
   /// The example as text; what is not text is written in hexadecimal.
   package var text: String {
     switch self {
