@@ -72,8 +72,8 @@ def check_action():
     action = load("action.yml")
     used = set()
     for step in action["runs"]["steps"]:
-        expect("${{" not in step["run"], f"action.yml: '{step['name']}' interpolates into shell")
-        expect(step["shell"] == "bash", "action.yml: a step without a shell")
+        expect("${{" not in step.get("run", ""), f"action.yml: '{step['name']}' interpolates into shell")
+        expect("uses" in step or step["shell"] == "bash", "action.yml: a step without a shell")
         for value in list(step.get("env", {}).values()) + [step.get("working-directory", "")]:
             used.update(re.findall(r"\$\{\{ inputs\.([a-z-]+) \}\}", value))
     expect(used == set(action["inputs"]), f"action.yml: inputs and their uses differ: {used ^ set(action['inputs'])}")
@@ -87,6 +87,9 @@ def check_action():
         expect(os.path.exists(os.path.join(folder, "out.xml")), "action: no JUnit")
         expect(bash(script, folder, {"OAUTH_PREFLIGHT_FAIL_LEVEL": "sever"}).returncode == 2, "action: a wrong level passes")
         check_hostile(script, folder)
+        keys = [bash(f"'{ROOT}/Scripts/action' key", folder, {}).stdout for _ in range(2)]
+        expect(re.fullmatch(r"key=oauth-preflight-\w+-\w+-any-[0-9a-f]{40}\n", keys[0]) and keys[0] == keys[1], f"action: {keys}")
+        expect(bash(f"'{ROOT}/Scripts/action' build", folder, {}).returncode == 0, "action: builds what is installed")
 
 
 def check_hostile(script, folder):
