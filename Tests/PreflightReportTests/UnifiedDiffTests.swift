@@ -1,3 +1,4 @@
+import OAuthPreflight
 import PreflightReport
 import Testing
 
@@ -53,6 +54,16 @@ import Testing
 
   @Test func textFromNothing() {
     #expect(diff("", "a\n") == "--- a/f\n+++ b/f\n@@ -0,0 +1,1 @@\n+a\n")
+  }
+
+  @Test(arguments: [
+    "::error::x", "  ::set-env name=a::b", "\t::x", "##[error]x", "\u{1B}[2J", "a\r::error::x",
+  ])
+  func keptLineIsNoCommand(line: String) {
+    for row in diff(line + "\na\n", line + "\nb\n").split(separator: "\n") {
+      #expect(!row.drop { $0 == " " || $0 == "\t" }.hasPrefix("::"))
+      #expect(!row.contains("##[") && row.unicodeScalars.allSatisfy { !$0.isUnprintable })
+    }
   }
 
   @Test func canonicallyEqualLinesDiffer() {

@@ -1,7 +1,8 @@
 /// Writes JSON in the order it is told to.
 ///
 /// Beside what RFC 8259 section 7 demands, every character that a terminal acts on or a reader cannot see is written as
-/// `\uXXXX`, so that a report may be printed wherever it goes.
+/// `\uXXXX`, and so is a `#` behind another, where a CI runner may see a command. So a report may be printed wherever it
+/// goes.
 package struct JSONWriter {
   /// What was written so far, in UTF-8.
   package private(set) var bytes: ContiguousArray<UInt8> = []
@@ -165,13 +166,18 @@ extension JSONWriter {
     if isPlain == true {
       bytes.append(contentsOf: text.utf8)
     } else {
-      for scalar in text.unicodeScalars { append(scalar) }
+      var last: Unicode.Scalar = " "
+      for scalar in text.unicodeScalars {
+        if scalar == "#", last == "#" { appendEscape(UInt16(scalar.value)) } else { append(scalar) }
+        last = scalar
+      }
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+      && byte != UInt8(ascii: "#")
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {

@@ -33,7 +33,7 @@ extension LineVerdict {
     writer.endArray()
     writer.endObject()
     writer.newline()
-    text = writer.text.withoutRunnerCommands
+    text = writer.text
   }
 }
 
@@ -111,6 +111,6 @@ extension Tool {
     writer.endObject()
     writer.endObject()
     writer.newline()
-    return writer.text.withoutRunnerCommands
+    return writer.text
   }
 }

@@ -162,7 +162,7 @@ extension Tool {
     writer.endObject()
     writer.endObject()
     writer.newline()
-    return writer.text.withoutRunnerCommands
+    return writer.text
   }
 }
 

@@ -17,7 +17,7 @@ package struct CodeQualityReport: Report {
     for diagnostic in diagnostics {
       var writer = JSONWriter()
       writer.issue(diagnostic, root)
-      text += (isFirst ? "\n" : ",\n") + writer.text.withoutRunnerCommands
+      text += (isFirst ? "\n" : ",\n") + writer.text
       isFirst = false
     }
     return text

@@ -14,7 +14,7 @@ package struct DiagnosticsJSON: Report, Sendable {
     for diagnostic in diagnostics {
       var writer = JSONWriter()
       writer.diagnostic(diagnostic)
-      text += (isFirst ? "\n" : ",\n") + writer.text.withoutRunnerCommands
+      text += (isFirst ? "\n" : ",\n") + writer.text
       isFirst = false
     }
     return text
@@ -30,26 +30,8 @@ package struct DiagnosticsJSON: Report, Sendable {
     if summary.counts.known > 0 { writer.member("known", summary.counts.known) }
     if summary.counts.ignored > 0 { writer.member("ignored", summary.counts.ignored) }
     writer.endObject()
-    let answer = summary.answer.map { ", \"answer\": " + $0.json.withoutRunnerCommands } ?? ""
+    let answer = summary.answer.map { ", \"answer\": " + $0.json } ?? ""
     return (isFirst ? "" : "\n") + "], \"summary\": " + writer.text + answer + "}\n"
-  }
-}
-
-extension String {
-  /// JSON text in which no CI runner finds a command: `#` stands only in strings, where `\u0023` means the same.
-  package var withoutRunnerCommands: String {
-    guard utf8.contains(UInt8(ascii: "#")) else { return self }
-    var text = ""
-    var last: Unicode.Scalar?
-    for scalar in unicodeScalars {
-      if scalar == "#", last == "#" {
-        text += "\\u0023"
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-      last = scalar
-    }
-    return text
   }
 }
 

@@ -26,7 +26,7 @@ package struct SARIFReport: Report {
     for diagnostic in diagnostics {
       var writer = JSONWriter()
       writer.result(diagnostic, ruleIndex: position(of: diagnostic.rule), root: root)
-      text += (isFirst ? "\n" : ",\n") + writer.text.withoutRunnerCommands
+      text += (isFirst ? "\n" : ",\n") + writer.text
       isFirst = false
     }
     return text
@@ -37,8 +37,8 @@ package struct SARIFReport: Report {
     driver.driver(rules, version: version)
     var invocation = JSONWriter()
     invocation.invocation(summary.failures)
-    return "\n],\n\"tool\":{\"driver\":" + driver.text.withoutRunnerCommands + "},\n\"invocations\":["
-      + invocation.text.withoutRunnerCommands + "]}]}\n"
+    return "\n],\n\"tool\":{\"driver\":" + driver.text + "},\n\"invocations\":["
+      + invocation.text + "]}]}\n"
   }
 
   /// Where a rule stands in the list at the end.
@@ -62,6 +62,6 @@ package enum SARIF {
   package static func rules(_ rules: [Rule], version: String) -> String {
     var driver = JSONWriter(indentation: 2)
     driver.driver(rules, version: version)
-    return head + ",\"results\":[],\n\"tool\":{\"driver\":" + driver.text.withoutRunnerCommands + "}}]}\n"
+    return head + ",\"results\":[],\n\"tool\":{\"driver\":" + driver.text + "}}]}\n"
   }
 }

@@ -29,7 +29,7 @@ extension Table.Cell {
 extension String {
   /// A field that a spreadsheet takes for text: quoted where RFC 4180 section 2 wants it, never a formula.
   package var csvField: String {
-    var field = displayed(atMost: 8_000)
+    var field = displayed(atMost: 8_000).splitAtBytes(of: "##").joined(separator: "#\\u{23}")
     if let first = utf8.first, "=+-@\t\r".utf8.contains(first) { field = "'" + field }
     guard field.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else {
       return field

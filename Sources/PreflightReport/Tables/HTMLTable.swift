@@ -39,6 +39,8 @@ extension String {
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "'": text += "&#39;"
+      // A CI runner may see a command in two.
+      case "#" where text.utf8.last == UInt8(ascii: "#"): text += "&#35;"
       default: text.unicodeScalars.append(scalar)
       }
     }

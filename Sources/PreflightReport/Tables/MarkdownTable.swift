@@ -52,7 +52,7 @@ extension String {
   package var markdownCode: String {
     let shown = displayed(atMost: 2_000)
     if shown.isEmpty { return "(empty)" }
-    let isPlain = shown.utf8.allSatisfy { !"`|\\<>&".utf8.contains($0) }
+    let isPlain = shown.utf8.allSatisfy { !"`|\\<>&".utf8.contains($0) } && !shown.containsBytes(of: "##")
     guard isPlain, shown.utf8.first != UInt8(ascii: " "), shown.utf8.last != UInt8(ascii: " ") else {
       return "<code>" + shown.markdownEntities + "</code>"
     }

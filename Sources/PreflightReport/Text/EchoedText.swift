@@ -18,6 +18,7 @@ package struct EchoedText {
     let scalars = source.unicodeScalars
     var index = scalars.startIndex
     var last: Unicode.Scalar?
+    var isAtStart = true
     while index < scalars.endIndex {
       if cells.count == limit {
         isCut = true
@@ -26,7 +27,10 @@ package struct EchoedText {
       let scalar = scalars[index]
       index = scalars.index(after: index)
       let next = index < scalars.endIndex ? scalars[index] : nil
-      cells.append(EchoedText.isCommand(last, scalar, next) ? .escaped(scalar) : Cell(scalar))
+      let isCommand =
+        isAtStart && scalar == ":" && next == ":" || EchoedText.isCommand(last, scalar, next)
+      cells.append(isCommand ? .escaped(scalar) : Cell(scalar))
+      isAtStart = isAtStart && (scalar == " " || scalar == "\t")
       last = scalar
     }
   }
@@ -38,6 +42,7 @@ package struct EchoedText {
     return isCut ? text + "…" : text
   }
 
+  /// A runner of GitHub obeys `::command::` at the start of a line, blanks aside; there the first colon is escaped.
   /// Runners of GitHub, Azure Pipelines and TeamCity obey `##[command]`, `##vso[…]` and `##teamcity[…]` anywhere in a line.
   private static func isCommand(_ last: Unicode.Scalar?, _ scalar: Unicode.Scalar, _ next: Unicode.Scalar?)
     -> Bool

@@ -59,6 +59,7 @@ struct JSONWriterTests {
       ("\u{7F}\u{85}\u{9B}", #"\u007F\u0085\u009B"#), ("\u{2028}\u{2029}", #"\u2028\u2029"#),
       ("a\u{202E}b", #"a\u202Eb"#), ("\u{200B}\u{FEFF}", #"\u200B\uFEFF"#), ("é€😀", "é€😀"),
       ("\u{E0001}", #"\uDB40\uDC01"#), ("\u{1FFFF}", #"\uD83F\uDFFF"#), ("</script>", "</script>"),
+      ("a#b #", "a#b #"), ("##[x]", #"#\u0023[x]"#),
     ])
   func escapes(text: String, written: String) throws {
     var writer = JSONWriter()
