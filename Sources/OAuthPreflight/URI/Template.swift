@@ -63,32 +63,39 @@ package struct Template: Sendable {
 
   /// Whether a text is what the template stands for, byte by byte.
   package func matches(_ text: String) -> Bool {
-    matches(Array(text.utf8)[...], from: 0)
-  }
-
-  private func matches(_ text: ArraySlice<UInt8>, from index: Int) -> Bool {
-    guard index < pieces.count else { return text.isEmpty }
-    switch pieces[index] {
-    case .literal(let literal):
-      guard text.starts(with: literal) else { return false }
-      return matches(text.dropFirst(literal.count), from: index + 1)
-    case .choice(let values):
-      return values.contains { text.starts(with: $0) && matches(text.dropFirst($0.count), from: index + 1) }
-    case .open:
-      var rest = text
-      while let byte = rest.first, byte.isASCIILetter || byte.isASCIIDigit || Template.mayStand(byte) {
-        rest = rest.dropFirst()
-        if matches(rest, from: index + 1) { return true }
+    if let known = self.text { return known.hasSameBytes(as: text) }
+    // Where a match of the pieces so far may end: a template of many variables would take long by trial and error.
+    let bytes = Array(text.utf8)
+    var ends = [Bool](repeating: false, count: bytes.count + 1)
+    ends[0] = true
+    for piece in pieces {
+      var next = [Bool](repeating: false, count: bytes.count + 1)
+      switch piece {
+      case .literal(let literal):
+        for end in ends.indices where ends[end] && bytes[end...].starts(with: literal) {
+          next[end + literal.count] = true
+        }
+      case .choice(let values):
+        for end in ends.indices where ends[end] {
+          for value in values where bytes[end...].starts(with: value) {
+            next[end + value.count] = true
+          }
+        }
+      case .open:
+        for index in bytes.indices where (ends[index] || next[index]) && Template.mayStand(bytes[index]) {
+          next[index + 1] = true
+        }
       }
-      return false
+      ends = next
     }
+    return ends[bytes.count]
   }
 
-  /// What a variable may hold beside letters and digits: it must not end the host, the path segment or the query.
+  /// What a variable may hold: it must not end the host, the path segment or the query.
   private static func mayStand(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
-    default: false
+    default: byte.isASCIILetter || byte.isASCIIDigit
     }
   }
 }
