@@ -5,7 +5,6 @@ measure.py TOOL C_LOOP
 """
 import os
 import random
-import resource
 import subprocess
 import sys
 import tempfile
@@ -40,21 +39,21 @@ def provider(number):
 
 def run(command):
     """CPU seconds, wall seconds and peak memory of a command."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = time.monotonic()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     wall = time.monotonic() - start
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode != 0:
         sys.exit(f"{command[0]} ended with {process.returncode}")
-    del before
     return usage.ru_utime + usage.ru_stime, wall, usage.ru_maxrss / 1024
 
 
-def best(command, times=7):
-    runs = [run(command) for _ in range(times)]
-    return min(r[0] for r in runs), min(r[1] for r in runs), max(r[2] for r in runs)
+def best(*commands, times=7):
+    """The best of several runs of each command. They take turns, so that a busy moment strikes all of them."""
+    runs = [[run(command) for command in commands] for _ in range(times)]
+    return [(min(r[0] for r in column), min(r[1] for r in column), max(r[2] for r in column))
+            for column in zip(*runs)]
 
 
 def main():
@@ -69,20 +68,21 @@ def main():
                     file.write(provider(number))
             folders[count] = path
         size = sum(os.path.getsize(os.path.join(folders[2_000], n)) for n in os.listdir(folders[2_000])) / 2_000
-        c_cpu, c_wall, c_memory = best([loop] + [os.path.join(folders[2_000], n) for n in os.listdir(folders[2_000])])
-        print(f"2,000 files of {size:.0f} bytes; CPU {os.cpu_count()} cores\n")
+        files = [os.path.join(folders[2_000], name) for name in sorted(os.listdir(folders[2_000]))]
+        c_loop, *few = best([loop] + files, [tool, "lint", folders[2_000]], [tool, "lint", folders[4_000]])
+        (many,) = best([tool, "lint", folders[20_000]], times=3)
+        rows = dict(zip(folders, [*few, many]))
+        c_cpu, c_wall, c_memory = c_loop
+        print(f"2,000 files of {size:.0f} bytes; CPU {os.cpu_count()} cores, {os.getloadavg()[0]:.1f} of them busy\n")
         print("| | CPU | wall | memory |\n| --- | --- | --- | --- |")
         print(f"| C loop | {c_cpu * 1000:.0f} ms | {c_wall * 1000:.0f} ms | {c_memory:.1f} MiB |")
-        rows = {}
-        for count, path in folders.items():
-            rows[count] = best([tool, "lint", path], 7 if count < 20_000 else 3)
-            cpu, wall, memory = rows[count]
+        for count, (cpu, wall, memory) in rows.items():
             print(f"| lint, {count:,} files | {cpu * 1000:.0f} ms | {wall * 1000:.0f} ms | {memory:.1f} MiB |")
         print(f"\nlint : C loop, 2,000 files: {rows[2_000][0] / c_cpu:.2f} x CPU (at most 2.0), "
               f"{rows[2_000][1] / c_wall:.2f} x wall (under 1)")
         print(f"twice the files: {rows[4_000][0] / rows[2_000][0]:.2f} x; ten times: {rows[20_000][0] / rows[2_000][0]:.2f} x")
         request = [tool, "check", "yahoo.com", "--scope", "openid", "--permission", "openid"]
-        cpu, wall, memory = best(request, 20)
+        ((cpu, wall, memory),) = best(request, times=20)
         print(f"check of one request: {wall * 1000:.1f} ms from start to end (at most 10), {memory:.1f} MiB")
 
 

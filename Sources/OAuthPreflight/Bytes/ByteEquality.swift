@@ -29,6 +29,14 @@ extension String {
     }
   }
 
+  /// Whether the string's UTF-8 bytes come before another's.
+  package func isBefore(bytesOf other: String) -> Bool {
+    let result = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { bytes.isBefore($0) }
+    }
+    return (result ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
   /// Whether the string begins with the same UTF-8 bytes as another.
   package func hasBytePrefix(_ prefix: String) -> Bool {
     utf8.starts(with: prefix.utf8)
@@ -67,6 +75,17 @@ extension String {
   package func hasSameBytesIgnoringASCIICase(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     return utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func isBefore(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < count, index < other.count {
+      if self[index] != other[index] { return self[index] < other[index] }
+      index += 1
+    }
+    return count < other.count
   }
 }
 

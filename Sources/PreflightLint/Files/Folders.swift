@@ -1,3 +1,5 @@
+import OAuthPreflight
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -30,6 +32,6 @@ extension Files {
       let kind = isKnown ? (type == CInt(DT_DIR) ? .folder : .file) : Files.kind(of: folder + "/" + name)
       entries.append(Entry(name: name, kind: kind ?? .other, isLink: !isKnown))
     }
-    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return entries.sorted { $0.name.isBefore(bytesOf: $1.name) }
   }
 }
