@@ -66,7 +66,7 @@ extension Tool {
 
   func list(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
     let descriptions = try descriptions(invocation)
-    let isJSON = invocation.value("format") == "json"
+    let isJSON = invocation.value("format")?.hasSameBytes(as: "json") == true
     if invocation.has("sdks"), invocation.has("stats") {
       throw CommandFailure("'--stats' does not go with '--sdks'")
     }
@@ -85,7 +85,7 @@ extension Tool {
   func show(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
     let id = invocation.arguments[0]
     let descriptions = try descriptions(invocation)
-    let isJSON = invocation.value("format") == "json"
+    let isJSON = invocation.value("format")?.hasSameBytes(as: "json") == true
     if descriptions.provider(id) == nil, let sdk = descriptions.sdk(id) {
       return show(isJSON ? Listing.json([sdk]) : Listing.details(of: sdk, style: style(invocation)))
     }

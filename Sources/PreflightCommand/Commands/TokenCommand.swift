@@ -17,7 +17,7 @@ extension Tool {
       case .token(let token): check.verdict(token, check.defaults)
       }
     return report(
-      CredentialReport(verdict: verdict, source: path == "-" ? "standard input" : path),
+      CredentialReport(verdict: verdict, source: path.hasSameBytes(as: "-") ? "standard input" : path),
       invocation)
   }
 
@@ -56,7 +56,7 @@ extension Tool {
   private func keys(_ path: String) throws(CommandFailure) -> SigningKeys {
     let bytes: ContiguousArray<UInt8>
     do throws(FileError) {
-      bytes = try Files.read(resolved(path), atMost: 1 << 20)
+      bytes = try Files.read(FileWalk.absolute(path, in: surroundings.currentFolder), atMost: 1 << 20)
     } catch {
       throw CommandFailure("--keys \(error.path): \(error.reason)")
     }
@@ -68,7 +68,7 @@ extension Tool {
   }
 
   private func credentialBytes(_ path: String) throws(CommandFailure) -> ContiguousArray<UInt8> {
-    if path == "-" {
+    if path.hasSameBytes(as: "-") {
       guard let bytes = surroundings.input.all(atMost: CredentialInput.limit + 1) else {
         throw CommandFailure("standard input cannot be read")
       }
@@ -79,18 +79,14 @@ extension Tool {
       return bytes
     }
     do throws(FileError) {
-      return try Files.read(resolved(path), atMost: CredentialInput.limit)
+      return try Files.read(
+        FileWalk.absolute(path, in: surroundings.currentFolder), atMost: CredentialInput.limit)
     } catch {
       // A token that was given as an argument is not repeated.
       throw CommandFailure(
         path.utf8.count > 200 ? "there is no file of that name" : "\(error.path): \(error.reason)",
         hint: "the credential is read from standard input or a file, never from an argument")
     }
-  }
-
-  private func resolved(_ path: String) -> String {
-    path.hasBytePrefix("/") || surroundings.currentFolder.isEmpty
-      ? path : surroundings.currentFolder + "/" + path
   }
 }
 
@@ -130,7 +126,7 @@ extension Tool {
       counts.count(finding.severity)
       if finding.severity >= failLevel { isFailure = true }
     }
-    if invocation.value("format") == "json" {
+    if invocation.value("format")?.hasSameBytes(as: "json") == true {
       surroundings.output.print(json(report, diagnostics, counts))
     } else {
       let text = TextReport(style: style(invocation))

@@ -25,7 +25,9 @@ struct ReportWish {
     let wishes = invocation.values("format").compactMap { ReportWish($0) }
     for (index, wish) in wishes.enumerated() {
       let isTaken = wishes[..<index].contains { other in
-        guard let path = wish.path, let otherPath = other.path else { return wish.path == other.path }
+        guard let path = wish.path, let otherPath = other.path else {
+          return wish.path == nil && other.path == nil
+        }
         return path.hasSameBytes(as: otherPath)
       }
       if !isTaken { continue }

@@ -42,7 +42,7 @@ final class Reports {
     for wish in wishes {
       guard let path = wish.path else { continue }
       let file = try ReportFile(path, in: tool.surroundings.currentFolder)
-      let style = TextStyle(isColored: invocation.value("color") == "always")
+      let style = TextStyle(isColored: invocation.value("color")?.hasSameBytes(as: "always") == true)
       destinations.append(
         Destination(
           report: wish.format.report(surroundings, style: style), output: file.output, file: file))
