@@ -1,4 +1,4 @@
-/// A program's commands as data: parsing, help, and later completions and a man page read this one table.
+/// A program's commands as data: parsing, help, completions and the manual page read this one table.
 package struct CommandTable: Sendable {
   /// The program's name, as a user types it.
   package var program: String
