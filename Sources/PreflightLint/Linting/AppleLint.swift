@@ -10,11 +10,12 @@ struct AppleLint {
   let source: FileSource
   /// The findings in the app's files.
   private var found: [Diagnostic] = []
+  /// The files it looked at; `nil` for one that is not judged.
   private var files: [(path: String, file: AppleFile?)] = []
-  /// The files it looked at.
-  var paths: [String] { files.map(\.path) }
   /// What each variant of the document needs, judged when all are known.
   private var variants: [Variant] = []
+
+  var paths: [String] { files.map(\.path) }
 
   private struct Variant {
     var app: AppleApp
