@@ -83,7 +83,8 @@ def check_action():
         run = bash(script, folder, {"GITHUB_WORKSPACE": folder, "OAUTH_PREFLIGHT_SARIF_FILE": "out.sarif",
                                     "OAUTH_PREFLIGHT_JUNIT_FILE": "out.xml"})
         expect(run.returncode == 1 and run.stdout.startswith("::error file=app/oauth-client.yaml,"), f"action: {run}")
-        expect(json.load(open(os.path.join(folder, "out.sarif"), encoding="utf-8"))["runs"][0]["results"], "action: no SARIF")
+        with open(os.path.join(folder, "out.sarif"), encoding="utf-8") as file:
+            expect(json.load(file)["runs"][0]["results"], "action: no SARIF")
         expect(os.path.exists(os.path.join(folder, "out.xml")), "action: no JUnit")
         expect(bash(script, folder, {"OAUTH_PREFLIGHT_FAIL_LEVEL": "sever"}).returncode == 2, "action: a wrong level passes")
         check_hostile(script, folder)
