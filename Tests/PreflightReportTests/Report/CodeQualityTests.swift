@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct CodeQualityTests {
   private func issues(_ diagnostics: [Diagnostic]) throws -> [Node] {
-    var report = CodeQualityReport(root: SourceRoot(currentFolder: "/work"))
+    var report = CodeQualityReport(root: SourceRoot(currentFolder: "/checkout"))
     var signed = diagnostics
-    signed.setFingerprints(document: "a.yaml", root: SourceRoot(currentFolder: "/work"))
+    signed.setFingerprints(document: "a.yaml", root: SourceRoot(currentFolder: "/checkout"))
     let text = report.head() + report.text(of: signed, in: "a.yaml") + report.tail(ReportSummary())
     #expect(text.unicodeScalars.allSatisfy { !$0.isUnprintable || $0 == "\n" })
     #expect(!text.contains("##[") && !text.contains("##vso[") && !text.contains("##teamcity["))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/elsewhere/a.yaml", "elsewhere/a.yaml"), ("./a.yaml", "a.yaml"), ("/work/b/a.yaml", "b/a.yaml"),
+    ("/elsewhere/a.yaml", "elsewhere/a.yaml"), ("./a.yaml", "a.yaml"), ("/checkout/b/a.yaml", "b/a.yaml"),
     ("C:\\a.yaml", "C:%5Ca.yaml"), ("é.yaml", "é.yaml"), ("a\nb", "a\nb"),
   ])
   func pathIsPlainlyRelative(path: String, expected: String) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DocumentFingerprintTests {
   private func fingerprints(
-    _ diagnostics: [Diagnostic], document: String = "a.yaml", folder: String = "/work"
+    _ diagnostics: [Diagnostic], document: String = "a.yaml", folder: String = "/checkout"
   ) -> [String] {
     var diagnostics = diagnostics
     diagnostics.setFingerprints(document: document, root: SourceRoot(currentFolder: folder))
@@ -22,7 +22,7 @@ import Testing
   @Test func spellingOfThePathMakesNoDifference() {
     let name = fingerprints([finding()])
     #expect(fingerprints([finding(file: "./b/../a.yaml")], document: "./b/../a.yaml") == name)
-    #expect(fingerprints([finding(file: "/work/a.yaml")], document: "/work/a.yaml") == name)
+    #expect(fingerprints([finding(file: "/checkout/a.yaml")], document: "/checkout/a.yaml") == name)
     #expect(fingerprints([finding(file: "app/a.yaml")], document: "app/a.yaml") != name)
   }
 

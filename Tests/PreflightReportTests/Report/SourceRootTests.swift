@@ -3,18 +3,18 @@ import Testing
 
 @Suite struct SourceRootTests {
   @Test(arguments: [
-    ("a.yaml", nil, "/work/app", "a.yaml"),
-    ("./providers//a.yaml", nil, "/work/app", "providers/a.yaml"),
-    ("x/../a.yaml", nil, "/work/app", "a.yaml"),
-    ("/work/app/a.yaml", nil, "/work/app", "a.yaml"),
-    ("a.yaml", "/work", "/work/app", "app/a.yaml"),
-    ("../other/a.yaml", "/work", "/work/app", "other/a.yaml"),
-    ("../other/a.yaml", nil, "/work/app", "/work/other/a.yaml"),
-    ("/elsewhere/a.yaml", "/work", "/work/app", "/elsewhere/a.yaml"),
-    ("a.yaml", "/elsewhere", "/work/app", "a.yaml"),
-    ("a.yaml", "/work/ap", "/work/app", "a.yaml"),
+    ("a.yaml", nil, "/checkout/app", "a.yaml"),
+    ("./providers//a.yaml", nil, "/checkout/app", "providers/a.yaml"),
+    ("x/../a.yaml", nil, "/checkout/app", "a.yaml"),
+    ("/checkout/app/a.yaml", nil, "/checkout/app", "a.yaml"),
+    ("a.yaml", "/checkout", "/checkout/app", "app/a.yaml"),
+    ("../other/a.yaml", "/checkout", "/checkout/app", "other/a.yaml"),
+    ("../other/a.yaml", nil, "/checkout/app", "/checkout/other/a.yaml"),
+    ("/elsewhere/a.yaml", "/checkout", "/checkout/app", "/elsewhere/a.yaml"),
+    ("a.yaml", "/elsewhere", "/checkout/app", "a.yaml"),
+    ("a.yaml", "/checkout/ap", "/checkout/app", "a.yaml"),
     ("a b/../../c.yaml", nil, "", "../c.yaml"),
-    ("/a.yaml", nil, "", "/a.yaml"), ("<stdin>", nil, "/work/app", "<stdin>"),
+    ("/a.yaml", nil, "", "/a.yaml"), ("<stdin>", nil, "/checkout/app", "<stdin>"),
   ])
   func pathIsWithoutDetours(path: String, root: String?, currentFolder: String, result: String) {
     #expect(SourceRoot(root, currentFolder: currentFolder).path(of: path) == result)
