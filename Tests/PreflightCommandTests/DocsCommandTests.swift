@@ -132,7 +132,8 @@ import Testing
   ])
   func jsonIsReadable(words: [String]) throws {
     let run = CommandRun(words: words)
-    _ = try JSONReader.read(ContiguousArray(run.output.utf8), maximumDepth: 64)
+    #expect(run.status == .clean)
+    #expect(try JSONReader.read(ContiguousArray(run.output.utf8), maximumDepth: 64).isMapping)
   }
 
   @Test func everyCommandHasHelp() {

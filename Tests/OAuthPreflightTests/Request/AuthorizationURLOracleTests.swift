@@ -180,7 +180,9 @@ struct AuthorizationURLOracleTests {
   }
 
   @Test func standards() throws {
-    for test in CaseFiles.oracle("rfc-examples", "authorization-request", "par-authorization-request") {
+    let cases = CaseFiles.oracle("rfc-examples", "authorization-request", "par-authorization-request")
+    #expect(cases.count == 3)
+    for test in cases {
       let input = test["input"] ?? Node(.mapping)
       let uris = input["registered"].map { #", "redirect_uris": "# + $0.compactJSON } ?? ""
       // OAuth 2.1 asks a code challenge of every client; the case does not say which kind its client is.
@@ -224,7 +226,9 @@ struct AuthorizationURLOracleTests {
   }
 
   @Test func digestsOfTheStandards() {
-    for test in CaseFiles.oracle("rfc-examples", "pkce-s256") {
+    let digests = CaseFiles.oracle("rfc-examples", "pkce-s256")
+    #expect(digests.count == 2)
+    for test in digests {
       let verifier = test["input"]?["code_verifier"]?.text ?? ""
       if test["strict_expected"] != nil {
         #expect(!ProofKey.isVerifier(verifier))
@@ -232,11 +236,15 @@ struct AuthorizationURLOracleTests {
         #expect(ProofKey.isVerifier(verifier) && ProofKey.challenge(for: verifier) == test["expected"]?.text)
       }
     }
-    for test in CaseFiles.oracle("rfc-examples", "base64url") {
+    let encodings = CaseFiles.oracle("rfc-examples", "base64url")
+    #expect(encodings.count == 2)
+    for test in encodings {
       let octets = (test["input"]?["octets"]?.texts ?? []).compactMap { UInt8($0) }
       #expect(Base64URL.encoded(ContiguousArray(octets)) == test["expected"]?.text)
     }
-    for test in CaseFiles.oracle("rfc-examples", "form-decode") {
+    let forms = CaseFiles.oracle("rfc-examples", "form-decode")
+    #expect(forms.count == 1)
+    for test in forms {
       #expect(
         FormDecoding("x=" + (test["input"]?["value"]?.text ?? "")).pairs[0].value == test["expected"]?.text)
     }
@@ -311,7 +319,9 @@ struct AuthorizationURLOracleTests {
         #"{"registration": {"permissions": \#(permissions)}, "request": {"url": "\#(url)"}}"#)
       #expect(!line.rules.contains { $0.hasPrefix("scope-") && $0 != "scope-openid-missing" }, line.messages)
     }
-    for test in CaseFiles.oracle("oauthlib-scope-callback", "secure-transport") {
+    let transports = CaseFiles.oracle("oauthlib-scope-callback", "secure-transport")
+    #expect(transports.count == 2)
+    for test in transports {
       let line = try CheckedLine(#"{"request": {"url": "\#(test["input"]?["uri"]?.text ?? "")"}}"#)
       let isSecure = !line.rules.contains("authorization-endpoint-not-https")
       #expect(isSecure == (test["expected"]?.text == "true"))
