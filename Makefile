@@ -51,7 +51,7 @@ install: release
 	$(TOOL) completions fish > $(SHARE)/fish/vendor_completions.d/oauth-preflight.fish
 
 format:
-	swift format format -i -r Package.swift Sources Tests Examples Benchmarks Fuzz
+	swift format format -i -r Package.swift Sources Tests Examples Benchmarks Fuzz Embedded
 
 ## Write the bundled catalogue's code from providers/, the schemas, and the tables of keys in the documentation.
 catalog: setup
