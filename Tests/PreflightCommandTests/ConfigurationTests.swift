@@ -142,6 +142,32 @@ import Testing
     )
   }
 
+  @Test("a combining mark behind a slash hides no step upwards")
+  func stepsUpAreBytes() {
+    let run = run("format: \"json=../\\u0301evil.json\"\n", ["lint"])
+    #expect(
+      run.status == .unusable && run.errors.contains("outside of the configuration's folder"), "\(run.errors)"
+    )
+  }
+
+  @Test("the baseline stays below the configuration too", arguments: ["../known.json", "/known.json"])
+  func baselineStaysBelow(path: String) {
+    let run = run("baseline: \(path)\n", ["lint"])
+    #expect(
+      run.status == .unusable && run.errors.contains("outside of the configuration's folder"), "\(run.errors)"
+    )
+  }
+
+  @Test(
+    "what is reported of a credential is selected like all else, and a format of reports is none of its own")
+  func credentials() {
+    workspace.write("token", "undefined")
+    let all = run("format: github\n", ["token", "token"])
+    #expect(all.status == .findings && all.output.contains("error["), "\(all.errors)")
+    let none = run("only: [scope-unknown]\n", ["token", "token"])
+    #expect(none.status == .clean && none.output.isEmpty, "\(none.output)")
+  }
+
   @Test("no link leads a report out of the configuration's folder")
   func reportsThroughLinks() {
     let elsewhere = Workspace()

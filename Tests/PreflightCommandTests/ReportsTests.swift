@@ -71,6 +71,7 @@ import Testing
         "two reports cannot share standard output\n  write one of them to a file: --format sarif=FILE"
       ),
       (["--format", "json=a", "--format", "sarif=a"], "two reports cannot share the file 'a'"),
+      (["--format", "json=a", "--format", "sarif=.//a"], "two reports cannot share the file './/a'"),
       (["--format", "json="], "'json=' names no file\n  write json=FILE"),
       (
         ["--format", "sarf=a"],

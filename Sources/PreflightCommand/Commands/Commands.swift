@@ -155,7 +155,7 @@ extension Command {
       Option("emulator", "accept an unsigned token of the Firebase Auth emulator"),
       Option("cookie", Value("NAME", default: "__session"), "the cookie that may carry it"),
       Option("batch", "read credentials as lines of JSON, write verdicts as lines of JSON"), format,
-      failLevel,
+      failLevel, only, except,
     ],
     examples: [
       "token --project example-1234 --keys certificates.json < token.txt",

@@ -119,7 +119,7 @@ extension Tool {
     var counts = DiagnosticCounts()
     var diagnostics: [Diagnostic] = []
     var isFailure = false
-    for finding in report.verdict.findings {
+    for finding in rules.selected(report.verdict.findings) {
       var diagnostic = Diagnostic(finding)
       diagnostic.subject = report.subject(of: finding)
       diagnostics.append(diagnostic)

@@ -58,23 +58,32 @@ struct Settings {
     for (index, format) in configuration.formats.enumerated() {
       give("format", "format", try report(format, file), "/\(index)")
     }
-    if let baseline = configuration.baseline { give("baseline", "baseline", file.path(of: baseline)) }
+    if let baseline = configuration.baseline {
+      try refuseOutside(baseline, "baseline", file)
+      give("baseline", "baseline", file.path(of: baseline))
+    }
     for (index, name) in configuration.only.enumerated() { give("only", "only", name, "/\(index)") }
     for (index, name) in configuration.except.enumerated() { give("except", "except", name, "/\(index)") }
     return values
   }
 
-  /// A report as `--format` takes it. Who sends a change with a configuration in it must not choose what a run
-  /// overwrites, so that its file lies below the configuration's folder.
+  /// A report as `--format` takes it.
   private static func report(_ format: String, _ file: ConfigurationFile) throws(CommandFailure) -> String {
     guard let mark = format.utf8.firstIndex(of: UInt8(ascii: "=")) else { return format }
     let path = String(format[format.utf8.index(after: mark)...])
-    guard file.isBelow(path) else {
-      throw CommandFailure(
-        "\(file.path):\(file.line(of: "/format")): the report '\(path)' lies outside of the configuration's folder",
-        hint: "give it with --format instead")
-    }
+    try refuseOutside(path, "format", file)
     return format[...mark] + file.path(of: path)
+  }
+
+  /// Who sends a change with a configuration in it must not choose what a run overwrites: a file that is written lies
+  /// below the configuration's folder.
+  private static func refuseOutside(
+    _ path: String, _ key: String, _ file: ConfigurationFile
+  ) throws(CommandFailure) {
+    guard !file.isBelow(path) else { return }
+    throw CommandFailure(
+      "\(file.path):\(file.line(of: "/" + key)): \(path.quoted) lies outside of the configuration's folder",
+      hint: "give it with --\(key) instead")
   }
 }
 
@@ -131,7 +140,7 @@ extension Tool {
     for diagnostic in diagnostics { surroundings.errors.print(report.text(of: diagnostic)) }
   }
 
-  private static let reportingCommands = ["lint", "check", "callback", "token"]
+  private static let reportingCommands = ["lint", "check", "callback"]
   private static let configuredCommands = [
     "lint", "check", "callback", "token", "docs", "list", "show", "config",
   ]

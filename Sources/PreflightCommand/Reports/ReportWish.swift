@@ -1,5 +1,6 @@
 import ArgumentTable
 import OAuthPreflight
+import PreflightLint
 import PreflightReport
 
 /// One `--format KIND` or `--format KIND=FILE` of a command line.
@@ -28,7 +29,7 @@ struct ReportWish {
         guard let path = wish.path, let otherPath = other.path else {
           return wish.path == nil && other.path == nil
         }
-        return path.hasSameBytes(as: otherPath)
+        return path.withoutDots.hasSameBytes(as: otherPath.withoutDots)
       }
       if !isTaken { continue }
       guard let path = wish.path else {

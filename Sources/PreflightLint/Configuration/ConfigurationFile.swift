@@ -65,7 +65,7 @@ package struct ConfigurationFile {
   /// Whether a file that the configuration names by its path lies below its folder, and no link leads out of it.
   package func isBelow(_ path: String) -> Bool {
     if path.hasBytePrefix("/")
-      || path.split(separator: "/").contains(where: { $0.utf8.elementsEqual("..".utf8) })
+      || path.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("..".utf8) })
     {
       return false
     }

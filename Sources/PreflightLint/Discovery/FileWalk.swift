@@ -158,7 +158,7 @@ extension FileWalk {
 
 extension String {
   /// The path without `.` steps and doubled slashes, so that one file has one spelling.
-  fileprivate var withoutDots: String {
+  package var withoutDots: String {
     let names = utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
     let path = names.map { String(Substring($0)) }.joined(separator: "/")
     return utf8.first == UInt8(ascii: "/") ? "/" + path : path

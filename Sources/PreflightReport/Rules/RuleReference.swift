@@ -91,6 +91,8 @@ extension Rule.Example {
     case .check: ", as a line of 'oauth-preflight check --batch'"
     case .callback: ", as a line of 'oauth-preflight callback --batch'"
     case .token: ", as a line of 'oauth-preflight token --batch'"
+    case .imported(let kind, _): ", as a file for 'oauth-preflight import \(kind)'"
+    case .compared: ", as the two files of 'oauth-preflight compare'"
     case .document, .documents, .files, .bytes, .repeated: ""
     }
   }
