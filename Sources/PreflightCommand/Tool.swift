@@ -72,7 +72,7 @@ package struct Tool {
     case "callback": try invocation.has("batch") ? callbackBatch(invocation) : callback(invocation)
     case "token": try invocation.has("batch") ? tokenBatch(invocation) : token(invocation)
     case "docs": try docs(invocation)
-    case "import": try importFile(invocation)
+    case "import": try importFiles(invocation)
     case "compare": try compare(invocation)
     case "config": config(invocation, settings)
     case "list": try list(invocation)

@@ -180,6 +180,164 @@ import Testing
     #expect(run.status == .unusable && rules(run) == ["yaml-anchor"], "\(run.errors)")
   }
 
+  @Test func googleDiscoveryDocument() {
+    let run = run(
+      "google-discovery",
+      """
+      {"kind": "discovery#restDescription", "discoveryRestUrl": "https://tasks.googleapis.com/$discovery/rest?version=v1",
+       "auth": {"oauth2": {"scopes": {
+         "https://www.googleapis.com/auth/tasks": {"description": "Create, edit and delete all your tasks"},
+         "https://www.googleapis.com/auth/tasks.readonly": {"description": "View your tasks"}}}}}
+      """)
+    #expect(
+      run.output.hasSuffix(
+        """
+        scopes:
+          "https://www.googleapis.com/auth/tasks": {title: "Create, edit and delete all your tasks"}
+          "https://www.googleapis.com/auth/tasks.readonly": {title: View your tasks, access: read}
+
+        """), "\(run.output)")
+    #expect(run.output.contains("provider: google.com\n") && rules(run) == [], "\(run.errors)")
+    #expect(lint(run.output) == ["description-overrides-bundled"])
+    #expect(
+      rules(self.run("google-discovery", #"{"scopes": {"https://mail.google.com/": {}}}"#)) == ["import-kind"]
+    )
+  }
+
+  @Test func graphPermissions() {
+    let run = run(
+      "msgraph",
+      """
+      {"permissions": {
+        "Mail.Read": {"schemes": {"DelegatedWork": {"userDisplayName": "Read your mail", "requiresAdminConsent": false}}},
+        "User.ReadWrite.All": {"schemes": {"DelegatedWork": {"adminDisplayName": "Read and write all users", "requiresAdminConsent": true}}},
+        "Sites.Selected": {"schemes": {"Application": {"adminDisplayName": "Selected sites"}}}}}
+      """)
+    #expect(
+      run.output.hasSuffix(
+        """
+        scopes:
+          Mail.Read: {title: Read your mail, access: read}
+          User.ReadWrite.All: {title: Read and write all users, access: write, review: admin}
+
+        """), "\(run.output)")
+    #expect(rules(run) == ["import-left-out"], "\(run.errors)")
+    #expect(lint(run.output) == ["description-overrides-bundled"])
+  }
+
+  @Test func grantConfiguration() {
+    let file = """
+      {"shop": {"authorize_url": "https://[subdomain].shop.example/authorize", "access_url": "https://[subdomain].shop.example/token", "oauth": 2},
+       "old": {"request_url": "https://old.example/r", "authorize_url": "https://old.example/a", "access_url": "https://old.example/t", "oauth": 1, "scope_delimiter": " "}}
+      """
+    let run = run("grant", file, ["--entry", "shop", "--id", "shop.example"])
+    #expect(
+      run.output.contains("token_endpoint: \"https://{subdomain}.shop.example/token\""), "\(run.output)")
+    #expect(run.output.contains("scope_rules: {separator: \",\", mode: open}\n"), "\(run.output)")
+    #expect(rules(run) == [] && lint(run.output) == [], "\(run.errors)")
+    let old = self.run("grant", file, ["--entry", "old"])
+    #expect(old.output.contains("provider: old.example\nprotocol: oauth1\n"), "\(old.output)")
+    #expect(rules(self.run("grant", file)) == ["import-kind"])
+    #expect(self.run("grant", file, ["--entry", "shap"]).errors.contains("did you mean 'shop'?"))
+  }
+
+  // MARK: - Into a description that exists
+
+  private static let description = """
+    # Ours.
+    provider: idp.example.org
+    protocol: oauth2
+    metadata:
+      token_endpoint: https://idp.example.org/tokens    # moved in May
+    scopes:
+      orders.read: {title: See what was ordered, access: admin}
+      # The end.
+
+    """
+
+  @Test func factsAreAddedAndNothingIsChanged() throws {
+    let workspace = Workspace()
+    workspace.write("idp.yaml", Self.description)
+    workspace.write("file.json", Self.openAPI)
+    let words = ["import", "openapi", "file.json", "--into", "idp.yaml"]
+    let preview = CommandRun(words: words + ["--diff"], folder: workspace.path)
+    #expect(try workspace.read("idp.yaml") == Self.description)
+    let run = CommandRun(words: words, folder: workspace.path)
+    #expect(
+      run.output == preview.output && run.output.hasPrefix("--- a/idp.yaml\n+++ b/idp.yaml\n"),
+      "\(run.errors)")
+    #expect(
+      try workspace.read("idp.yaml") == """
+        # Ours.
+        provider: idp.example.org
+        protocol: oauth2
+        metadata:
+          token_endpoint: https://idp.example.org/tokens    # moved in May
+          authorization_endpoint: https://idp.example.org/authorize
+          response_types_supported: [code, token]
+          grant_types_supported: [authorization_code, implicit]
+        scopes:
+          orders.read: {title: See what was ordered, access: admin}
+          orders.write: {}
+          # The end.
+        name: Orders
+
+        """)
+    #expect(rules(run).filter { $0 != "grant-implicit" } == ["import-difference"], "\(run.errors)")
+    let again = CommandRun(words: words, folder: workspace.path)
+    #expect(again.output.isEmpty)
+    let alone = CommandRun("import", "openapi", "file.json", "--diff", folder: workspace.path)
+    #expect(alone.status == .unusable && alone.errors.contains("--into FILE"), "\(alone.errors)")
+  }
+
+  @Test func linesEndAsInTheDescription() throws {
+    let workspace = Workspace()
+    workspace.write("idp.yaml", "provider: idp.example.org\r\nscopes:\r\n-   orders.read\r\n")
+    workspace.write(
+      "file.json", #"{"auth": {"oauth2": {"scopes": {"orders.read": {}, "orders.write": {}}}}}"#)
+    let run = CommandRun(
+      "import", "google-discovery", "file.json", "--into", "idp.yaml", folder: workspace.path)
+    #expect(
+      try workspace.read("idp.yaml")
+        == "provider: idp.example.org\r\nscopes:\r\n-   orders.read\r\n-   orders.write\r\n", "\(run.errors)")
+  }
+
+  /// Descriptions in which the same facts stand in other forms.
+  @Test(arguments: [
+    "{provider: idp.example.org, scopes: [orders.read]}", "provider: idp.example.org\nscopes: []",
+    "provider: idp.example.org\nscopes: {}\nmetadata: {}\n",
+    "provider: idp.example.org\nscopes:\n  - orders.read",
+    "provider: idp.example.org\nscopes: [\n  orders.read,  # the only one\n]\nmetadata: {issuer: \"https://idp.example.org\"  # ours\n  }\n",
+    "provider: idp.example.org\nmetadata:\n  response_types_supported:\n    - code\nscopes:\n  orders.write:\n    access: write",
+  ])
+  func everyFormTakesFacts(description: String) throws {
+    let workspace = Workspace()
+    workspace.write("idp.yaml", description)
+    workspace.write("file.json", Self.openAPI)
+    let run = CommandRun("import", "openapi", "file.json", "--into", "idp.yaml", folder: workspace.path)
+    let text = try workspace.read("idp.yaml")
+    if description.hasPrefix("{") {
+      #expect(run.status == .unusable && text == description, "\(run.errors)")
+      return
+    }
+    #expect(text.contains("orders.write") && text.contains("orders.read"), "\(text)\(run.errors)")
+    #expect(
+      lint(text).allSatisfy { ["grant-implicit", "response-types-implicit-only"].contains($0) }, "\(text)")
+  }
+
+  @Test func severalFilesMakeOneDescription() {
+    let workspace = Workspace()
+    for name in ["a", "b"] {
+      workspace.write(
+        name + ".json",
+        "{\"auth\": {\"oauth2\": {\"scopes\": {\"\(name)\": {\"description\": \"\(name)\"}, \"c\": {}}}}}")
+    }
+    let run = CommandRun("import", "google-discovery", "a.json", "b.json", folder: workspace.path)
+    #expect(
+      run.output.hasSuffix("scopes:\n  a: {title: a}\n  c: {}\n  b: {title: b}\n"),
+      "\(run.output)\(run.errors)")
+  }
+
   @Test func optionsBeatWhatIsDerived() {
     let run = run(
       "openid-discovery", #"{"issuer": "https://a.example"}"#,

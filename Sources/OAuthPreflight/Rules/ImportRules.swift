@@ -44,9 +44,10 @@ extension Rule {
     ))
 
   package static let importDifference = Rule(
-    "import-difference", .warning, "Two values of an imported file stand where one can be",
+    "import-difference", .warning, "A value to import differs from the one that stands there",
     reference: "",
-    rationale: "One of them is kept, and nobody but a reader can say whether it is the right one.",
+    rationale:
+      "The one that stood there is kept, and nobody but a reader can say whether it is the right one.",
     failing: .imported(
       "openapi",
       #"{"securityDefinitions": {"a": {"type": "oauth2", "flow": "application", "tokenUrl": "https://idp.example.org/a"}, "b": {"type": "oauth2", "flow": "application", "tokenUrl": "https://idp.example.org/b"}}}"#

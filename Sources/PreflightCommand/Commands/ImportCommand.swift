@@ -9,25 +9,33 @@ import PreflightYAML
 
 extension Command {
   static let `import` = Command(
-    "import", "Make a provider's description from a file of another kind",
+    "import", "Make a provider's description from files of another kind",
     discussion: [
-      "The description goes to standard output, ready for review, and what is wrong with the file to standard error. What "
-        + "the linter would call an error is left out of the description."
+      "The description goes to standard output, ready for review, and what is wrong with a file to standard error. What "
+        + "the linter would call an error is left out of the description.",
+      "With --into, facts are added to a description that exists, and the difference goes to standard output. Nothing that "
+        + "stands there is changed: another endpoint, method or consent is a finding.",
     ],
     arguments: [
       Argument(
-        Value("KIND", choices: ImportKind.allCases.map(\.rawValue)), "what the file is", isRequired: true),
-      Argument(Value("FILE", .file), "the file", isRequired: true),
+        Value("KIND", choices: ImportKind.allCases.map(\.rawValue)), "what the files are", isRequired: true),
+      Argument(Value("FILE", .file), "a file", isRequired: true, isRepeated: true),
     ],
     options: [
+      Option("into", Value("FILE", .file), "add the facts to this description"),
+      Option("diff", "with --into, show what would be added, and write nothing"),
       Option("id", Value("ID"), "the provider's id; default: the domain of its endpoints"),
+      Option("entry", Value("NAME"), "the provider that is meant, of a file that describes several"),
       Option("source", Value("URL"), "the address the file was read from"), reports, failLevel,
     ],
-    examples: ["import openid-discovery openid-configuration.json > providers/idp.example.org.yaml"])
+    examples: [
+      "import openid-discovery openid-configuration.json > providers/idp.example.org.yaml",
+      "import openapi openapi.yaml --into providers/idp.example.org.yaml",
+    ])
 }
 
 extension Tool {
-  func importFile(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+  func importFiles(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
     guard let kind = ImportKind(rawValue: invocation.arguments[0]) else { return .unusable }
     let reports = try Reports(self, invocation, showsFindings: false)
     if reports.shown != .text {
@@ -35,48 +43,112 @@ extension Tool {
         "standard output is for the description",
         hint: "write the report to a file: --format \(reports.shown.rawValue)=FILE")
     }
+    if invocation.has("diff"), !invocation.has("into") {
+      throw CommandFailure("--diff shows what would be added to a description: name it with --into FILE")
+    }
     reports.begin()
-    let file = try imported(invocation.arguments[1], as: kind, invocation)
-    let diagnostics = file.findings.all.map { file.source.diagnostic($0) }
+    var growth = try DescriptionGrowth(
+      invocation.value("into").map { path throws(CommandFailure) in
+        try providerFile(path, descriptions(invocation)).source
+      })
+    let paths = invocation.arguments.dropFirst()
+    for path in paths { try add(path, as: kind, to: &growth, reports, invocation) }
+    try reports.end(files: paths.count)
+    guard let text = growth.text else { throw CommandFailure("nothing can be imported") }
+    surroundings.errors.flush()
+    if let path = invocation.value("into") {
+      surroundings.output.print(UnifiedDiff.between(growth.old, text, name: path, style: style(invocation)))
+      if !invocation.has("diff"), !text.hasSameBytes(as: growth.old) { try write(path, text) }
+    } else {
+      surroundings.output.print(text)
+    }
+    surroundings.output.flush()
+    let subject = paths.count == 1 ? "\(paths[1]) imported" : "\(paths.count) files imported"
+    remark(TextReport.summary(of: reports.summary.counts, subject: subject))
+    return reports.isFailure ? .findings : .clean
+  }
+
+  /// Reads a file, adds its facts, and reports what is wrong with it.
+  private func add(
+    _ path: String, as kind: ImportKind, to growth: inout DescriptionGrowth, _ reports: Reports,
+    _ invocation: Invocation
+  ) throws(CommandFailure) {
+    let file = try kind == .openAPI ? foreignFile(path) : jsonFile(path)
+    var findings = file.findings
+    let known = growth.source
+    var failure: CommandFailure?
+    if let root = file.source.root,
+      let document = Importer.document(of: root, as: kind, settings(path, invocation), into: &findings)
+    {
+      do throws(CommandFailure) { try growth.add(document, into: &findings) } catch { failure = error }
+    }
+    let diagnostics = findings.all.map { finding in
+      file.source.diagnostic(finding, in: file.source.root) { _ in known }
+    }
     for diagnostic in diagnostics {
       surroundings.errors.print(TextReport(style: TextStyle(isColored: false)).text(of: diagnostic))
     }
     reports.take(diagnostics, in: file.source.path)
-    try reports.end(files: 1)
-    guard let document = file.document else {
-      throw CommandFailure("nothing can be imported from \(file.source.path)")
-    }
-    surroundings.errors.flush()
-    surroundings.output.print(DocumentWriter.text(of: document))
-    surroundings.output.flush()
-    remark(TextReport.summary(of: reports.summary.counts, subject: file.source.path + " imported"))
-    return reports.isFailure ? .findings : .clean
-  }
-
-  /// A file that was imported.
-  private struct ImportedFile {
-    let source: FileSource
-    /// What came of it; `nil` when it is none of its kind.
-    let document: Node?
-    let findings: Findings
-  }
-
-  private func imported(_ path: String, as kind: ImportKind, _ invocation: Invocation) throws(CommandFailure)
-    -> ImportedFile
-  {
-    let file = try kind == .openAPI ? foreignFile(path) : jsonFile(path)
-    var findings = file.findings
-    var document: Node?
-    if let root = file.source.root {
-      document = Importer.document(of: root, as: kind, settings(path, invocation), into: &findings)
-    }
-    return ImportedFile(source: file.source, document: document, findings: findings)
+    if let failure { throw failure }
   }
 
   private func settings(_ path: String, _ invocation: Invocation) -> ImportSettings {
     ImportSettings(
-      id: invocation.value("id"), address: invocation.value("source"), fileName: path.fileName,
-      today: CivilDay(secondsSince1970: surroundings.now()).description, domainNames: .system)
+      id: invocation.value("id"), entry: invocation.value("entry"), address: invocation.value("source"),
+      fileName: path.fileName, today: CivilDay(secondsSince1970: surroundings.now()).description,
+      domainNames: .system)
+  }
+
+  private func write(_ path: String, _ text: String) throws(CommandFailure) {
+    do throws(FileError) {
+      try Files.replace(
+        FileWalk.absolute(path, in: surroundings.currentFolder), with: ContiguousArray(text.utf8))
+    } catch {
+      throw CommandFailure("\(path): \(error.reason)")
+    }
+  }
+}
+
+/// A description that grows with each file that is imported.
+private struct DescriptionGrowth {
+  /// The description so far, `nil` before the first file.
+  private(set) var source: FileSource?
+  /// The text it began with.
+  let old: String
+
+  init(_ source: FileSource?) {
+    self.source = source
+    old = source.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+
+  var text: String? { source.map { String(decoding: $0.bytes, as: UTF8.self) } }
+
+  mutating func add(_ document: Node, into findings: inout Findings) throws(CommandFailure) {
+    guard let known = source, let root = known.root else {
+      source = read(ContiguousArray(DocumentWriter.text(of: document).utf8), path: "the files before")
+      return
+    }
+    let merge = Merge(document, into: root, named: known.path)
+    findings.append(contentsOf: merge.findings)
+    if merge.isEmpty { return }
+    let grown = read(merge.text(of: known.bytes, root), path: known.path)
+    // A file that is written in an unusual way is better left alone than broken.
+    guard let tree = grown.root, Merge(document, into: tree, named: known.path).isEmpty, isSound(tree) else {
+      throw CommandFailure(
+        "the facts cannot be added to \(known.path) without rewriting it",
+        hint: "import without --into, and add by hand what is missing")
+    }
+    source = grown
+  }
+
+  private func read(_ bytes: ContiguousArray<UInt8>, path: String) -> FileSource {
+    var findings = Findings()
+    return FileSource(path: path, bytes: bytes, root: YAMLReader.read(bytes, into: &findings))
+  }
+
+  private func isSound(_ tree: Node) -> Bool {
+    var findings = Findings()
+    return DocumentLoader.load(tree, as: .provider, into: &findings) != nil && !findings.hasErrors
   }
 }
 

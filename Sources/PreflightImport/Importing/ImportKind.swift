@@ -4,12 +4,21 @@ package enum ImportKind: String, CaseIterable, Sendable {
   case openIDDiscovery = "openid-discovery"
   /// The OAuth 2 security schemes of OpenAPI 2 or 3.
   case openAPI = "openapi"
+  /// The scopes of one of Google's APIs, as its discovery service describes it.
+  case googleDiscovery = "google-discovery"
+  /// Microsoft Graph's permissions file.
+  case graphPermissions = "msgraph"
+  /// The providers of simov/grant.
+  case grant
 
   /// What such a file is called in a message.
   package var title: String {
     switch self {
     case .openIDDiscovery: "a discovery document"
     case .openAPI: "an OpenAPI description with an OAuth 2 security scheme"
+    case .googleDiscovery: "a discovery document of a Google API"
+    case .graphPermissions: "Microsoft Graph's permissions file"
+    case .grant: "grant's configuration of providers"
     }
   }
 }

@@ -4,6 +4,8 @@ package import OAuthPreflight
 package struct ImportSettings: Sendable {
   /// The provider's id; `nil` takes it from the host of the provider's endpoints.
   package var id: String?
+  /// The provider that is meant, of a file that describes several.
+  package var entry: String?
   /// The address the file was read from; `nil` when it is not known.
   package var address: String?
   /// The name of the file.
@@ -13,10 +15,11 @@ package struct ImportSettings: Sendable {
   package var domainNames: DomainNames?
 
   package init(
-    id: String? = nil, address: String? = nil, fileName: String, today: String,
+    id: String? = nil, entry: String? = nil, address: String? = nil, fileName: String, today: String,
     domainNames: DomainNames? = nil
   ) {
     self.id = id
+    self.entry = entry
     self.address = address
     self.fileName = fileName
     self.today = today

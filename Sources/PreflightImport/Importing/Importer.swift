@@ -21,6 +21,9 @@ package enum Importer {
     case .openAPI:
       var importer = OpenAPI(source, settings)
       draft = importer.document(into: &found)
+    case .googleDiscovery: draft = GoogleDiscovery(source, settings).document(into: &found)
+    case .graphPermissions: draft = GraphPermissions(source, settings).document(into: &found)
+    case .grant: draft = GrantConfiguration(source, settings).document(into: &found)
     }
     guard let draft else {
       found.report(
@@ -28,6 +31,8 @@ package enum Importer {
         help: "name the kind it is of; 'oauth-preflight help import' lists them")
       return nil
     }
+    // What is wrong was said already.
+    guard draft.isMapping else { return nil }
     return SoundDocument(settings.domainNames).document(from: draft, into: &found)
   }
 }

@@ -71,7 +71,7 @@ struct OpenAPI {
     while let name = names.popFirst(), let description = names.popFirst() {
       // Flows of one server mostly have the same scopes.
       if draft.hasScope(name.text) { continue }
-      draft.addScope(name, ScopeText(description).node, into: &findings)
+      draft.addScope(name, ScopeText(description).branch.node, into: &findings)
     }
   }
 

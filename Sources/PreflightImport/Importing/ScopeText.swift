@@ -5,7 +5,7 @@ struct ScopeText {
   /// Longer text is a description.
   private static let titleLength = 80
 
-  let node: Node
+  let branch: Branch
 
   init(_ text: Node) {
     var node = Branch(.mapping, text.span)
@@ -15,7 +15,7 @@ struct ScopeText {
       let title = isTitle && line.hasByteSuffix(".") ? String(line.dropLast()) : line
       node.append(isTitle ? "title" : "description", .text(title, text.span))
     }
-    self.node = node.node
+    branch = node
   }
 }
 

@@ -1,0 +1,96 @@
+package import OAuthPreflight
+
+/// What an imported document adds to a description that exists, and what the two disagree on.
+///
+/// Facts are added; nothing that stands there is changed.
+package struct Merge {
+  /// A fact that the description lacks.
+  struct Addition {
+    /// The keys down to the mapping or list that gets it.
+    let path: [String]
+    /// The key of an entry; `nil` for an item of a list.
+    let key: Node?
+    let value: Node
+  }
+
+  private(set) var additions: [Addition] = []
+  /// The differences, at spans of the imported file.
+  package private(set) var findings = Findings()
+  private let name: String
+
+  /// - Parameters:
+  ///   - imported: The document that an importer made.
+  ///   - existing: The tree of the description.
+  ///   - name: The name of its file.
+  package init(_ imported: Node, into existing: Node, named name: String) {
+    self.name = name
+    compare(imported, existing, at: [])
+  }
+
+  /// Whether the description lacks nothing.
+  package var isEmpty: Bool { additions.isEmpty }
+
+  private mutating func compare(_ imported: Node, _ existing: Node, at path: [String]) {
+    if path.count == 1, path[0].hasSameBytes(as: "scopes"), existing.isSequence {
+      imported.forEachEntry { name, _ in
+        if !existing.texts.containsBytes(of: name.text) { add(nil, name, at: path) }
+      }
+    } else if path.count == 1, path[0].hasSameBytes(as: "sources") {
+      let known = existing.children.compactMap { $0["url"]?.text }
+      for source in imported.children where !known.containsBytes(of: source["url"]?.text ?? "") {
+        add(nil, source, at: path)
+      }
+    } else if imported.isMapping, existing.isMapping {
+      imported.forEachEntry { key, value in compare(key, value, existing, at: path) }
+    } else if imported.isScalar, existing.isScalar {
+      if !imported.text.hasSameBytes(as: existing.text) { differ(imported, existing, at: path) }
+    } else if imported.isSequence, existing.isSequence {
+      if imported.texts.contains(where: { !existing.texts.containsBytes(of: $0) }) {
+        differ(imported, existing, at: path)
+      }
+    } else if !imported.children.isEmpty {
+      differ(imported, existing, at: path)
+    }
+  }
+
+  private mutating func compare(_ key: Node, _ value: Node, _ existing: Node, at path: [String]) {
+    if Merge.isOwn(key.text, of: existing, at: path) { return }
+    if let known = existing[key.text] {
+      compare(value, known, at: path + [key.text])
+    } else {
+      add(key, value, at: path)
+    }
+  }
+
+  /// Whether the description alone decides: its id, its words, and what an importer only concludes.
+  private static func isOwn(_ key: String, of existing: Node, at path: [String]) -> Bool {
+    if path.isEmpty {
+      return ["provider", "protocol"].containsBytes(of: key)
+        || ["name", "documentation"].containsBytes(of: key) && existing[key] != nil
+    }
+    guard path.count == 2, path[0].hasSameBytes(as: "scopes") else { return false }
+    if ["title", "description"].containsBytes(of: key) {
+      return existing["title"] != nil || existing["description"] != nil
+    }
+    return key.hasSameBytes(as: "verified") || key.hasSameBytes(as: "access") && existing["access"] != nil
+  }
+
+  private mutating func add(_ key: Node?, _ value: Node, at path: [String]) {
+    additions.append(Addition(path: path, key: key, value: value))
+  }
+
+  private mutating func differ(_ imported: Node, _ existing: Node, at path: [String]) {
+    var place = Place()
+    for key in path { place = place.appending(key) }
+    place.document = name
+    findings.report(
+      .importDifference, "\(path.joined(separator: "/").quoted) is \(Merge.text(of: imported)) in the file",
+      at: .of(imported.span),
+      help: "the description keeps \(Merge.text(of: existing))",
+      related: [Finding.Related(place, "the description says")])
+  }
+
+  private static func text(of value: Node) -> String {
+    (value.isScalar ? value.text : DocumentWriter.flow(value)).quoted
+  }
+}
