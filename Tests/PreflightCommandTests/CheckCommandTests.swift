@@ -3,6 +3,20 @@ import PreflightCommand
 import Testing
 
 @Suite struct CheckCommandTests {
+  @Test("an SDK that sends scopes of its own needs none of the app")
+  func scopesOfTheSDK() {
+    let line = #"{"provider":"google.com","sdk":"google-sign-in-ios","request":{"scopes":[]}}"#
+    #expect(CommandRun("check", "--batch", input: line + "\n").output.contains(#""ok":true"#))
+  }
+
+  @Test("where loopback addresses are taken, localhost of a web client is told from them")
+  func localhostOfAWebClient() {
+    let line =
+      #"{"provider":"spotify.com","registration":{"application_type":"web","redirect_uris":["http://localhost:3000/cb"]}}"#
+    let output = CommandRun("check", "--batch", input: line + "\n").output
+    #expect(output.contains("Spotify takes http on 127.0.0.1 and [::1] only"), "\(output)")
+  }
+
   @Test func requestIsCheckedAgainstThePermissions() {
     let run = CommandRun(
       "check", "yahoo.com", "--permission", "openid", "--permission", "sdct-w", "--scope", "openid",

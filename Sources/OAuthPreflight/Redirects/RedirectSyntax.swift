@@ -366,6 +366,13 @@ struct RedirectSyntax {
     if kind == .loopback || kind == .localhost {
       let isTaken = kind == .loopback ? context.rules?.loopback : context.rules?.localhost
       guard context.isWebClient, isTaken != true else { return }
+      if kind == .localhost, context.rules?.loopback == true {
+        findings.report(
+          .redirectURIHTTPNotLoopback,
+          "\(context.provider) takes http on 127.0.0.1 and [::1] only",
+          at: place.bytes(host), help: "write http://127.0.0.1 in place of localhost")
+        return
+      }
       findings.report(
         .redirectURIHTTPNotLoopback,
         "only a native app may be redirected to over http, and this is a \(clientName)",

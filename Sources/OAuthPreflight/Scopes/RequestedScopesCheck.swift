@@ -91,7 +91,8 @@ package struct RequestedScopesCheck {
     let rules = provider?.scopeRules
     let wasSent = lists.entries.contains { $0.list.sent != nil }
     if !wasSent {
-      // Without scopes the provider falls back on something it documents, or needs none.
+      // Without scopes the SDK sends its own, or the provider falls back on something it documents, or needs none.
+      if !expected.added.isEmpty { return true }
       if let absent = rules?.absent, absent != .refused { return true }
       if rules?.match == ScopeMatch.none, rules?.absent == nil { return true }
       if rules?.mode == ScopeMode.none { return true }
