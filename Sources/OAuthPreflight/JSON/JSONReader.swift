@@ -244,7 +244,7 @@ extension JSONReader {
     return meaning
   }
 
-  /// The character of `\uXXXX`, or of two of them that are a surrogate pair.
+  /// The character of an escape `\u` and four digits, or of two of them that are a surrogate pair.
   private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
     let start = mark
     let unit = try hexDigits()

@@ -1,8 +1,7 @@
 /// Writes JSON in the order it is told to.
 ///
-/// Beside what RFC 8259 section 7 demands, every character that a terminal acts on or a reader cannot see is written as
-/// `\uXXXX`, and so is a `#` behind another, where a CI runner may see a command. So a report may be printed wherever it
-/// goes.
+/// Beside what RFC 8259 section 7 demands, every character that a terminal acts on or a reader cannot see is written by its
+/// number, and so is a `#` behind another, where a CI runner may see a command. So a report may be printed wherever it goes.
 package struct JSONWriter {
   /// What was written so far, in UTF-8.
   package private(set) var bytes: ContiguousArray<UInt8> = []
