@@ -18,6 +18,28 @@ import Testing
       "compare", "--format", "json", "idp.example.org.yaml", "discovery.json", folder: workspace.path)
   }
 
+  @Test(
+    "what is no discovery document contradicts nothing and proves nothing",
+    arguments: [
+      "{}", "[]", "\"x\"", #"{"error": "not_found"}"#,
+    ])
+  func otherDocument(discovery: String) {
+    let run = run("scopes: [openid]", discovery)
+    #expect(run.status == .unusable && run.errors.contains("discovery.json is no discovery document"))
+  }
+
+  @Test("a configuration sets the level that fails")
+  func configuration() {
+    let workspace = Workspace()
+    workspace.write("idp.yaml", "provider: idp.example.org\nscopes: [openid, email, orders.read]\n")
+    workspace.write("discovery.json", CompareCommandTests.discovery)
+    let words = ["compare", "idp.yaml", "discovery.json"]
+    #expect(CommandRun(words: words, folder: workspace.path).status == .clean)
+    workspace.write(".oauth-preflight.yaml", "fail_level: note\n")
+    #expect(CommandRun(words: words, folder: workspace.path).status == .findings)
+    #expect(CommandRun(words: words + ["--config", "nope"], folder: workspace.path).status == .unusable)
+  }
+
   @Test(arguments: [
     ("scopes: [openid, email]\nmetadata: {issuer: \"https://idp.example.com\"}", "drift-contradiction"),
     ("scopes: [openid, email]\nmetadata: {response_types_supported: [code, token]}", "drift-contradiction"),

@@ -22,6 +22,24 @@ import Testing
     }
   }
 
+  @Test(
+    "a flow that OpenAPI does not have loses no scopes without a word",
+    arguments: [
+      (
+        #"{"components": {"securitySchemes": {"o": {"type": "oauth2", "flows": {"authorization_code": {"scopes": {"a": "A"}}, "x-own": {}}}}}}"#,
+        "did you mean 'authorizationCode'?"
+      ),
+      (
+        #"{"securityDefinitions": {"o": {"type": "oauth2", "flow": "accesscode", "scopes": {"a": "A"}}}}"#,
+        "did you mean 'accessCode'?"
+      ),
+    ])
+  func unknownFlow(text: String, hint: String) {
+    let run = run("openapi", text, ["--id", "idp.example.org"])
+    #expect(run.status == .findings)
+    #expect(rules(run).first == "yaml-unknown-value" && run.errors.contains(hint), "\(run.errors)")
+  }
+
   /// What the linter says about a description, advice included.
   private func lint(_ text: String) -> [String] {
     let workspace = Workspace()

@@ -31,10 +31,15 @@ extension Tool {
       }
       throw CommandFailure("\(discovery.source.path) cannot be used")
     }
+    guard Comparison.isDiscoveryDocument(root) else {
+      throw CommandFailure(
+        "\(discovery.source.path) is no discovery document",
+        hint: "it has none of issuer, authorization_endpoint, token_endpoint and jwks_uri")
+    }
     let reports = try Reports(self, invocation)
     reports.begin()
     let found = Comparison.findings(of: description.provider, with: root, named: discovery.source.path)
-    let diagnostics = found.all.map { finding in
+    let diagnostics = rules.selected(found.all).map { finding in
       description.source.diagnostic(finding, in: description.source.root) { _ in discovery.source }
     }
     reports.take(diagnostics, in: description.source.path)

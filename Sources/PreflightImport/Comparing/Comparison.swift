@@ -25,6 +25,9 @@ package struct Comparison {
     return comparison.findings
   }
 
+  /// Whether a tree is the answer of a server about itself, and not that of an error page.
+  package static func isDiscoveryDocument(_ tree: Node) -> Bool { OpenIDDiscovery.isOne(tree) }
+
   private init(provider: Provider, discovery: Node, name: String) {
     self.provider = provider
     self.discovery = discovery

@@ -2,13 +2,8 @@ import OAuthPreflight
 
 /// A document of Google's API Discovery Service: the scopes of one API.
 struct GoogleDiscovery {
-  private let source: Node
-  private let settings: ImportSettings
-
-  init(_ source: Node, _ settings: ImportSettings) {
-    self.source = source
-    self.settings = settings
-  }
+  let source: Node
+  let settings: ImportSettings
 
   func document(into findings: inout Findings) -> Node? {
     guard let scopes = source["auth"]?["oauth2"]?["scopes"], scopes.isMapping else { return nil }

@@ -2,13 +2,8 @@ import OAuthPreflight
 
 /// One provider of simov/grant's `oauth.json`: endpoints and the separator of scopes, and no scopes.
 struct GrantConfiguration {
-  private let source: Node
-  private let settings: ImportSettings
-
-  init(_ source: Node, _ settings: ImportSettings) {
-    self.source = source
-    self.settings = settings
-  }
+  let source: Node
+  let settings: ImportSettings
 
   func document(into findings: inout Findings) -> Node? {
     guard source.count > 0, source.children.count > 1, source.children[1]["authorize_url"] != nil else {

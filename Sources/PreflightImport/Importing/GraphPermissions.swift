@@ -4,13 +4,8 @@ import OAuthPreflight
 ///
 /// Permissions of applications have no user and cannot be requested as scopes, so only delegated ones are described.
 struct GraphPermissions {
-  private let source: Node
-  private let settings: ImportSettings
-
-  init(_ source: Node, _ settings: ImportSettings) {
-    self.source = source
-    self.settings = settings
-  }
+  let source: Node
+  let settings: ImportSettings
 
   func document(into findings: inout Findings) -> Node? {
     guard let permissions = source["permissions"], permissions.isMapping else { return nil }

@@ -17,13 +17,14 @@ package enum Importer {
     defer { findings.append(contentsOf: found.pointing(into: source)) }
     let draft: Node?
     switch kind {
-    case .openIDDiscovery: draft = OpenIDDiscovery(source, settings).document(into: &found)
+    case .openIDDiscovery: draft = OpenIDDiscovery(source: source, settings: settings).document(into: &found)
     case .openAPI:
       var importer = OpenAPI(source, settings)
       draft = importer.document(into: &found)
-    case .googleDiscovery: draft = GoogleDiscovery(source, settings).document(into: &found)
-    case .graphPermissions: draft = GraphPermissions(source, settings).document(into: &found)
-    case .grant: draft = GrantConfiguration(source, settings).document(into: &found)
+    case .googleDiscovery: draft = GoogleDiscovery(source: source, settings: settings).document(into: &found)
+    case .graphPermissions:
+      draft = GraphPermissions(source: source, settings: settings).document(into: &found)
+    case .grant: draft = GrantConfiguration(source: source, settings: settings).document(into: &found)
     }
     guard let draft else {
       found.report(

@@ -49,11 +49,25 @@ struct OpenAPI {
       for flow in OpenAPI.flows {
         if let value = flows[flow.name] { read(flow: value, grant: flow.grant, into: &findings) }
       }
+      flows.forEachEntry { name, _ in
+        if !name.text.hasBytePrefix("x-") { expect(name, among: OpenAPI.flows.map(\.name), into: &findings) }
+      }
     } else if let name = scheme["flow"] {
       for flow in OpenAPI.flows where flow.old.hasSameBytes(as: name.text) {
         read(flow: scheme, grant: flow.grant, into: &findings)
       }
+      expect(name, among: OpenAPI.flows.map(\.old), into: &findings)
     }
+  }
+
+  /// Reports a flow that no version of OpenAPI has: with it go its scopes and endpoints.
+  private func expect(_ name: Node, among names: [String], into findings: inout Findings) {
+    if names.containsBytes(of: name.text) { return }
+    let near = NearestSpelling.of(name.text, among: names)
+    findings.report(
+      .yamlUnknownValue, "OpenAPI has no flow \(name.text.quoted)", at: .of(name.span),
+      help: near.map { "did you mean '\($0)'? Its scopes and endpoints are left out" }
+        ?? "its scopes and endpoints are left out")
   }
 
   private mutating func read(flow: Node, grant: String, into findings: inout Findings) {

@@ -2,19 +2,16 @@ import OAuthPreflight
 
 /// OpenID Connect Discovery 1.0 section 3, and RFC 8414 section 2.
 struct OpenIDDiscovery {
-  private let source: Node
-  private let settings: ImportSettings
-
-  init(_ source: Node, _ settings: ImportSettings) {
-    self.source = source
-    self.settings = settings
-  }
+  let source: Node
+  let settings: ImportSettings
 
   /// Members of which a discovery document has at least one.
   private static let marks = ["issuer", "authorization_endpoint", "token_endpoint", "jwks_uri"]
 
+  static func isOne(_ tree: Node) -> Bool { marks.contains { tree[$0] != nil } }
+
   func document(into findings: inout Findings) -> Node? {
-    guard OpenIDDiscovery.marks.contains(where: { source[$0] != nil }) else { return nil }
+    guard OpenIDDiscovery.isOne(source) else { return nil }
     var draft = ProviderDraft()
     let issuer = source["issuer"]
     let home = OpenIDDiscovery.marks.compactMap { source[$0] }
