@@ -55,6 +55,30 @@ import Testing
     #expect(run.errors == "1 file checked: nothing to mend; 1 known\n", "\(run.output)")
   }
 
+  @Test(
+    "a baseline named from outside of its folder lists the same, and pruning it there keeps what is known")
+  func fromOutside() throws {
+    _ = try written()
+    let folder = workspace.path.split(separator: "/").last.map(String.init) ?? ""
+    let above = String(workspace.path.dropLast(folder.count + 1))
+    let words = ["lint", folder, "--baseline", folder + "/b.json"]
+    #expect(CommandRun(words: words, folder: above).errors == "1 file checked: nothing to mend; 1 known\n")
+    let pruned = CommandRun(words: words + ["--prune-baseline"], folder: above)
+    #expect(pruned.errors.hasSuffix("b.json: 1 finding recorded, 0 gone\n"), "\(pruned.errors)")
+  }
+
+  @Test("of very many entries that are gone the first are named, and the others counted")
+  func manyStale() {
+    workspace.write("providers/idp.yaml", "provider: idp.example.org\nscopes: [openid]\n")
+    let entries = (1...250).map {
+      #"{"file":"gone\#($0).yaml","rule":"placeholder","path":"/x","fingerprint":"\#($0)"}"#
+    }
+    workspace.write("b.json", #"{"version": 1, "findings": ["# + entries.joined(separator: ",") + "]}")
+    let run = lint("--format", "json")
+    #expect(run.diagnostics.count == 101)
+    #expect(run.output.contains("\"the findings of 150 more entries are gone\""))
+  }
+
   @Test("an entry whose finding is gone is a finding until it is pruned")
   func stale() throws {
     _ = try written()

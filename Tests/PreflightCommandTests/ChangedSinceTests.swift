@@ -83,16 +83,35 @@ import Testing
       "client: D\napple: {info_plist: App/Info.plist}\nproviders:\n  idp.example.org: {permissions: [openid]}\n"
     )
     workspace.write("app/App/Info.plist", "<plist version=\"1.0\"><dict/></plist>")
-    git("add -A && git commit -q -m app && git tag -f start")
+    git("add -A && git commit -q -m app && git update-ref refs/tags/start HEAD")
     workspace.write("app/App/Info.plist", "<plist version=\"1.0\"><dict></dict></plist>")
     #expect(linted().errors == "1 file checked: nothing to mend\n")
   }
 
   @Test func oneOfTwoThatDescribeTheSame() {
     workspace.write("providers/zebra.yaml", "provider: zebra.example.org\nscopes: [openid]\n")
-    git("add -A && git commit -q -m zebra && git tag -f start")
+    git("add -A && git commit -q -m zebra && git update-ref refs/tags/start HEAD")
     workspace.write("providers/idp.yaml", "provider: zebra.example.org\nscopes: [openid]\n")
     #expect(linted().output.contains("error[provider-id-duplicate]"))
+  }
+
+  @Test("what links lead to is found under their names too")
+  func links() {
+    workspace.write("docs/real.yaml", "provider: linked.example.org\nscopes: [openid]\n")
+    #expect(symlink("../docs/real.yaml", workspace.path + "/providers/linked.yaml") == 0)
+    #expect(symlink("providers", workspace.path + "/elsewhere") == 0)
+    git("add -A && git commit -q -m links && git update-ref refs/tags/start HEAD")
+    workspace.write("docs/real.yaml", "provider: linked.example.org\nscopes: [openid, email]\n")
+    #expect(linted(since: "start", "providers/linked.yaml").errors == "1 file checked: nothing to mend\n")
+    workspace.write("providers/idp.yaml", "provider: idp.example.org\nscopes: [openid, email]\n")
+    #expect(linted(since: "start", "elsewhere/idp.yaml").errors == "1 file checked: nothing to mend\n")
+  }
+
+  @Test("a repository in the repository counts as changed whole")
+  func nestedRepository() {
+    workspace.write("nested/providers/idp.yaml", "provider: nested.example.org\nscopes: [openid]\n")
+    git("init -q nested")
+    #expect(linted(since: "start", "nested").errors == "1 file checked: nothing to mend\n")
   }
 
   @Test func namesWithSpecialCharacters() {

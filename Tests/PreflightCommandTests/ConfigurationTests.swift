@@ -168,6 +168,13 @@ import Testing
     #expect(none.status == .clean && none.output.isEmpty, "\(none.output)")
   }
 
+  @Test("a configuration that cannot be read is never passed over")
+  func unreadable() {
+    #expect(symlink("nowhere", workspace.path + "/.oauth-preflight.yaml") == 0)
+    let run = CommandRun("lint", folder: workspace.path)
+    #expect(run.status == .unusable && run.errors.contains("cannot be read"), "\(run.errors)")
+  }
+
   @Test("no link leads a report out of the configuration's folder")
   func reportsThroughLinks() {
     let elsewhere = Workspace()

@@ -3,6 +3,12 @@ import PreflightCommand
 import PreflightLint
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 @Suite struct ReportsTests {
   private let workspace = Workspace()
 
@@ -84,6 +90,24 @@ import Testing
     #expect(run.status == .unusable)
     #expect(run.errors.hasPrefix("oauth-preflight: " + message))
     #expect(run.output.isEmpty)
+  }
+
+  @Test(
+    "a report overwrites nothing that the run reads or writes",
+    arguments: [
+      ["--format", "json=app/oauth-client.yaml"], ["--format", "json=link.yaml"],
+      ["--format", "sarif=known.json", "--baseline", "known.json", "--write-baseline"],
+      ["--format", "json=.oauth-preflight.yaml"],
+    ])
+  func reportsKeepWhatIsThere(words: [String]) throws {
+    workspace.write(".oauth-preflight.yaml", "fail_level: error\n")
+    #expect(symlink(workspace.path + "/app/oauth-client.yaml", workspace.path + "/link.yaml") == 0)
+    let document = try workspace.read("app/oauth-client.yaml")
+    let run = CommandRun(words: ["lint", "app"] + words, folder: workspace.path)
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains("would overwrite a file that the run reads or writes"), "\(run.errors)")
+    #expect(try workspace.read("app/oauth-client.yaml") == document)
+    #expect(try workspace.read(".oauth-preflight.yaml") == "fail_level: error\n")
   }
 
   @Test func jobSummaryIsAppended() throws {

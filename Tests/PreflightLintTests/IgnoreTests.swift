@@ -152,5 +152,7 @@ import Testing
   func many() throws {
     let comments = String(repeating: "# oauth-preflight: ignore[x]\n", count: 30_000)
     #expect(try lint(comments + provider()).lines.count == 102)
+    let names = (1...30_000).map { "x\($0)" }.joined(separator: ",")
+    #expect(try lint("# oauth-preflight: ignore[\(names)] why\n" + provider()).lines.count == 102)
   }
 }

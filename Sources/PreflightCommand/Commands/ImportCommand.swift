@@ -82,7 +82,7 @@ extension Tool {
     {
       do throws(CommandFailure) { try growth.add(document, into: &findings) } catch { failure = error }
     }
-    let diagnostics = findings.all.map { finding in
+    let diagnostics = rules.selected(findings.all).map { finding in
       file.source.diagnostic(finding, in: file.source.root) { _ in known }
     }
     for diagnostic in diagnostics {
@@ -149,12 +149,5 @@ private struct DescriptionGrowth {
   private func isSound(_ tree: Node) -> Bool {
     var findings = Findings()
     return DocumentLoader.load(tree, as: .provider, into: &findings) != nil && !findings.hasErrors
-  }
-}
-
-extension String {
-  /// What stands behind the last slash of a path.
-  fileprivate var fileName: String {
-    utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[utf8.index(after: $0)...]) } ?? self
   }
 }

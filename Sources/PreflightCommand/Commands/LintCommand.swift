@@ -10,7 +10,7 @@ extension Tool {
     var options = try lintOptions(invocation)
     if !invocation.arguments.isEmpty { options.paths = invocation.arguments }
     if options.paths.containsBytes(of: "-") { try readStandardInput(invocation, into: &options) }
-    options.baseline = try baseline(invocation)
+    options.baseline = try baseline(invocation, of: options.paths)
     if let revision = invocation.value("changed-since") { options.changes = try changes(since: revision) }
     if invocation.has("diff") {
       options.fixing = .preview
@@ -59,7 +59,9 @@ extension Tool {
   func report(_ run: LintRun, _ options: LintOptions, _ invocation: Invocation) throws(CommandFailure)
     -> ToolStatus
   {
-    let sink = try LintSink(tool: self, invocation: invocation, isPreview: options.fixing == .preview)
+    let sink = try LintSink(
+      tool: self, invocation: invocation, isPreview: options.fixing == .preview,
+      documents: run.files.map(\.path))
     sink.begin(files: run.files.count)
     let outcome = run.run { sink.take($0) }
     try sink.end(outcome)
@@ -107,11 +109,13 @@ private final class LintSink {
   private var mended = 0
   private var progress: Progress
 
-  init(tool: Tool, invocation: Invocation, isPreview: Bool) throws(CommandFailure) {
+  init(
+    tool: Tool, invocation: Invocation, isPreview: Bool, documents: [String]
+  ) throws(CommandFailure) {
     self.tool = tool
     self.isPreview = isPreview
     style = tool.style(invocation)
-    reports = try Reports(tool, invocation, showsFindings: !isPreview)
+    reports = try Reports(tool, invocation, showsFindings: !isPreview, reading: documents)
     progress = Progress(tool.surroundings)
   }
 

@@ -4,7 +4,7 @@ import PreflightLint
 
 extension Tool {
   /// The baseline of a command line; `nil` for none.
-  func baseline(_ invocation: Invocation) throws(CommandFailure) -> Baseline? {
+  func baseline(_ invocation: Invocation, of paths: [String]) throws(CommandFailure) -> Baseline? {
     let isWritten = invocation.has("write-baseline")
     let isPruned = invocation.has("prune-baseline")
     guard let path = invocation.value("baseline") else {
@@ -19,7 +19,7 @@ extension Tool {
     }
     do throws(FileError) {
       return try Baseline(
-        path, for: isWritten ? .write : isPruned ? .prune : .hide, in: surroundings.currentFolder)
+        path, for: isWritten ? .write : isPruned ? .prune : .hide, of: paths, in: surroundings.currentFolder)
     } catch {
       throw CommandFailure(
         "the baseline '\(path)' cannot be used: \(error.reason)",

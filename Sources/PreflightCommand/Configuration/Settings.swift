@@ -140,9 +140,9 @@ extension Tool {
     for diagnostic in diagnostics { surroundings.errors.print(report.text(of: diagnostic)) }
   }
 
-  private static let reportingCommands = ["lint", "check", "callback"]
+  private static let reportingCommands = ["lint", "check", "callback", "compare"]
   private static let configuredCommands = [
-    "lint", "check", "callback", "token", "docs", "list", "show", "config",
+    "lint", "check", "callback", "token", "import", "compare", "docs", "list", "show", "config",
   ]
 
   private func configurationPath(_ invocation: Invocation) throws(CommandFailure) -> String? {

@@ -26,8 +26,12 @@ final class Reports {
 
   /// Opens the files.
   ///
-  /// - Parameter showsFindings: Whether standard output is for the findings.
-  init(_ tool: Tool, _ invocation: Invocation, showsFindings: Bool = true) throws(CommandFailure) {
+  /// - Parameters:
+  ///   - showsFindings: Whether standard output is for the findings.
+  ///   - documents: Files that the run reads, beside those that the command line names.
+  init(
+    _ tool: Tool, _ invocation: Invocation, showsFindings: Bool = true, reading documents: [String] = []
+  ) throws(CommandFailure) {
     failLevel = tool.failLevel(invocation)
     let wishes = try ReportWish.all(of: invocation)
     let surroundings = ReportFormat.Surroundings(
@@ -39,8 +43,15 @@ final class Reports {
           report: shown.report(surroundings, style: tool.style(invocation)), output: tool.surroundings.output,
           file: nil))
     }
+    var taken = documents + tool.namedFiles(invocation)
     for wish in wishes {
       guard let path = wish.path else { continue }
+      guard !taken.contains(where: { tool.isSameFile($0, path) }) else {
+        throw CommandFailure(
+          "the report '\(path)' would overwrite a file that the run reads or writes",
+          hint: "give it a file of its own")
+      }
+      taken.append(path)
       let file = try ReportFile(path, in: tool.surroundings.currentFolder)
       let style = TextStyle(isColored: invocation.value("color")?.hasSameBytes(as: "always") == true)
       destinations.append(
@@ -89,10 +100,23 @@ final class Reports {
 }
 
 extension Tool {
+  /// The files that a command line and the configuration name, and which no report may overwrite.
+  fileprivate func namedFiles(_ invocation: Invocation) -> [String] {
+    let options = ["baseline", "client", "into"].compactMap { invocation.value($0) }
+    return invocation.arguments + options + [configuration].compactMap { $0 }
+  }
+
+  /// Whether two paths lead to one file, or will when it is there.
+  fileprivate func isSameFile(_ one: String, _ other: String) -> Bool {
+    let folder = Files.startingFolder(surroundings.currentFolder)
+    let (first, second) = (folder.appendingPath(one), folder.appendingPath(other))
+    return first.hasSameBytes(as: second) || Files.kind(of: second) == .file && Files.isSame(first, second)
+  }
+
   /// What reports name files from: the checkout of a CI service, else the current folder.
   var sourceRoot: SourceRoot {
     let folder = surroundings.environment("GITHUB_WORKSPACE") ?? surroundings.environment("CI_PROJECT_DIR")
-    let current = surroundings.currentFolder.isEmpty ? Files.currentFolder : surroundings.currentFolder
+    let current = Files.startingFolder(surroundings.currentFolder)
     return SourceRoot(folder?.isEmpty == true ? nil : folder, currentFolder: current)
   }
 }

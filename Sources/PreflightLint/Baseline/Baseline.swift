@@ -14,7 +14,8 @@ package struct Baseline: Sendable {
 
   package let path: String
   package let use: Use
-  /// The folder that names of documents start from, with a slash at its end: the baseline's own, when the run is below it.
+  /// The folder that names of documents start from, with a slash at its end: the baseline's own, when what is linted lies
+  /// below it.
   private let folder: String
   private let root: SourceRoot
   private let source: FileSource?
@@ -35,14 +36,18 @@ package struct Baseline: Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - use: How it is used. Only one that is written need not be there.
+  ///   - paths: What is linted.
   ///   - currentFolder: What relative paths start from.
-  package init(_ path: String, for use: Use, in currentFolder: String) throws(FileError) {
+  package init(
+    _ path: String, for use: Use, of paths: [String], in currentFolder: String
+  ) throws(FileError) {
     self.path = path
     self.use = use
-    let full = (currentFolder.isEmpty ? Files.currentFolder : currentFolder)
+    let full = Files.startingFolder(currentFolder)
     let own = full.appendingPath(path).folder
-    folder = (full + "/").hasBytePrefix(own) ? own : full + "/"
-    root = SourceRoot(folder, currentFolder: full)
+    let isAbove = paths.allSatisfy { full.appendingPath($0).asFolder.hasBytePrefix(own) }
+    folder = isAbove ? own : full + "/"
+    root = SourceRoot(at: folder, currentFolder: full)
     let location = FileWalk.absolute(path, in: currentFolder)
     if use == .write, Files.kind(of: location) == nil {
       source = nil
@@ -127,16 +132,29 @@ extension Baseline {
     return checked.contains(ExactName(entry.file)) || Files.kind(of: folder.appendingPath(entry.file)) == nil
   }
 
+  /// So many stale entries are shown one by one; the others are counted.
+  private static let enough = 100
+
   /// What a run that only hides says of entries whose findings are gone.
   func report(_ options: LintOptions) -> FileReport? {
     guard use == .hide, let source else { return nil }
     var report = FileReport(path: path)
+    var count = 0
     for position in entries.indices where isStale(position, options) {
+      count += 1
+      if count > Baseline.enough { continue }
       var finding = Finding(
         .baselineStale,
         "the finding of \(entries[position].rule.quoted) in \(entries[position].file.quoted) is gone",
         at: Place(JSONPointer("/findings")).appending(position).appending("fingerprint"),
         help: "delete the entry: 'lint --prune-baseline' does")
+      finding.severity = options.rules.severity(of: finding)
+      report.diagnostics.append(source.diagnostic(finding))
+    }
+    if count > Baseline.enough {
+      var finding = Finding(
+        .baselineStale, "the findings of \(count - Baseline.enough) more entries are gone",
+        at: Place(JSONPointer("/findings"), part: .key), help: "'lint --prune-baseline' deletes all of them")
       finding.severity = options.rules.severity(of: finding)
       report.diagnostics.append(source.diagnostic(finding))
     }

@@ -9,6 +9,8 @@ package struct ChangedFiles: Sendable {
   }
 
   private var paths: Set<ExactName> = []
+  /// What git names without looking into it: submodules and nested repositories, with a slash at the end of each.
+  private var folders: [String] = []
   /// Whether a file changed that may be a description, perhaps of something else than before.
   private(set) var hasChangedDescription = false
   /// Whether a file that may have been a description is gone: who used it cannot be told.
@@ -18,12 +20,19 @@ package struct ChangedFiles: Sendable {
   ///
   /// - Parameter folder: A folder of the repository; empty for the process's own.
   package init(since revision: String, in folder: String) throws(Failure) {
-    let git = Git(folder: folder.isEmpty ? Files.currentFolder : folder)
+    let git = Git(folder: Files.startingFolder(folder))
     let root = try git.root()
     let base = try git.base(of: revision)
+    // A document may be reached through links, and git names what the links lead to.
+    let target = Files.resolved(root) ?? root
     for path in try git.changed(since: base, in: root) {
       let absolute = root.appendingPath(path)
       paths.insert(ExactName(absolute))
+      paths.insert(ExactName(target.appendingPath(path)))
+      if Files.kind(of: absolute) == .folder {
+        folders.append(target.appendingPath(path).asFolder)
+        hasChangedDescription = true
+      }
       guard path.hasByteSuffix(".yaml") || path.hasByteSuffix(".yml") else { continue }
       hasChangedDescription = true
       if Files.kind(of: absolute) == nil { hasDeletedDescription = true }
@@ -34,7 +43,9 @@ package struct ChangedFiles: Sendable {
   ///
   /// - Parameter path: An absolute path without detours.
   func contains(_ path: String) -> Bool {
-    paths.contains(ExactName(path))
+    if paths.contains(ExactName(path)) { return true }
+    guard let target = Files.resolved(path) else { return false }
+    return paths.contains(ExactName(target)) || folders.contains { target.hasBytePrefix($0) }
   }
 }
 
@@ -97,21 +108,5 @@ private struct Git {
     guard result.status == 0 else { return nil }
     let separator: UInt8 = question.contains("-z") ? 0 : UInt8(ascii: "\n")
     return result.output.split(separator: separator).map { String(decoding: $0, as: UTF8.self) }
-  }
-}
-
-extension String {
-  /// A path below this one, or an absolute one, without `.` and with `..` resolved.
-  func appendingPath(_ path: String) -> String {
-    let whole = path.hasBytePrefix("/") ? path : self + "/" + path
-    var parts: [Substring] = []
-    for part in whole.split(separator: "/") {
-      if part.utf8.elementsEqual("..".utf8) {
-        _ = parts.popLast()
-      } else if !part.utf8.elementsEqual(".".utf8) {
-        parts.append(part)
-      }
-    }
-    return "/" + parts.joined(separator: "/")
   }
 }

@@ -47,6 +47,6 @@ extension ChangedFiles {
 
   /// Whether a file changed, by its path from the current folder.
   package func touches(_ path: String, in currentFolder: String) -> Bool {
-    contains((currentFolder.isEmpty ? Files.currentFolder : currentFolder).appendingPath(path))
+    contains(Files.startingFolder(currentFolder).appendingPath(path))
   }
 }

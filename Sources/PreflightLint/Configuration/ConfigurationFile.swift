@@ -48,12 +48,12 @@ package struct ConfigurationFile {
   /// - Parameter currentFolder: Where to begin; empty for the process's own.
   /// - Returns: Its path; `nil` when there is none.
   package static func nearest(to currentFolder: String) -> String? {
-    let start = currentFolder.isEmpty ? Files.currentFolder : currentFolder
-    var parts = start.split(separator: "/")
+    var parts = Files.startingFolder(currentFolder).pathNames
     var isCurrent = true
     while true {
       let folder = "/" + parts.map { $0 + "/" }.joined()
-      if Files.kind(of: folder + Configuration.fileName) == .file {
+      // What stands there and cannot be read is refused later: passing over it would lose what a team decided.
+      if Files.stands(at: folder + Configuration.fileName) {
         return isCurrent ? Configuration.fileName : folder + Configuration.fileName
       }
       if parts.isEmpty || Files.kind(of: folder + ".git") != nil { return nil }

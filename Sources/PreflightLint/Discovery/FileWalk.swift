@@ -1,4 +1,5 @@
 import OAuthPreflight
+import PreflightDocuments
 
 /// Finds the documents that a command line names: files as they are, and in folders those that tell by their name.
 package struct FileWalk {
@@ -49,12 +50,9 @@ package struct FileWalk {
   }
 
   /// The names that tell where a walk begins: those of the path, and for `.` the current folder's own.
-  private func namesAbove(_ folder: String) -> [Substring] {
-    let path =
-      folder.utf8.elementsEqual(".".utf8)
-      ? (currentFolder.isEmpty ? Files.currentFolder : currentFolder) : folder
-    let names = path.split(separator: "/")
-    return folder.utf8.elementsEqual(".".utf8) ? Array(names.suffix(1)) : names
+  private func namesAbove(_ folder: String) -> [String] {
+    guard folder.utf8.elementsEqual(".".utf8) else { return folder.pathNames }
+    return Files.startingFolder(currentFolder).pathNames.suffix(1)
   }
 
   /// A folder of a walk.
@@ -153,24 +151,5 @@ extension FileWalk {
       }
     }
     return files
-  }
-}
-
-extension String {
-  /// The path without `.` steps and doubled slashes, so that one file has one spelling.
-  package var withoutDots: String {
-    let names = utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
-    let path = names.map { String(Substring($0)) }.joined(separator: "/")
-    return utf8.first == UInt8(ascii: "/") ? "/" + path : path
-  }
-
-  /// What the path of a file in the folder begins with.
-  fileprivate var asFolder: String { isEmpty || utf8.last == UInt8(ascii: "/") ? self : self + "/" }
-
-  /// The path without slashes at its end; the root stays.
-  var withoutTrailingSlash: String {
-    var path = self
-    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
-    return path
   }
 }

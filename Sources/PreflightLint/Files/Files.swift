@@ -32,7 +32,7 @@ package enum Files {
   }
 
   /// Whether two paths lead to one file.
-  static func isSame(_ one: String, _ other: String) -> Bool {
+  package static func isSame(_ one: String, _ other: String) -> Bool {
     var first = stat()
     var second = stat()
     guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
@@ -181,6 +181,12 @@ package enum Files {
   static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Whether anything stands at a path, be it a link that leads nowhere.
+  static func stands(at path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
   }
 
   /// The folder that relative paths start from.

@@ -115,6 +115,7 @@ extension Ignores {
   private func judgeNames(_ entry: Entry, _ isWhole: Bool, _ found: inout [Diagnostic]) -> [Int] {
     var unused: [Int] = []
     for (position, name) in entry.ignore.names.enumerated() {
+      if found.count > Ignores.enough { break }
       guard let rule = Rule.all.first(where: { $0.id.hasSameBytes(as: name.id) }) else {
         let near = NearestSpelling.of(name.id, among: Rule.all.map(\.id))
         found.append(

@@ -217,11 +217,3 @@ extension [Diagnostic] {
     return sorted
   }
 }
-
-extension String {
-  /// The folder of a path, with the slash behind it; empty for a bare name.
-  var folder: String {
-    guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-    return String(self[...slash])
-  }
-}

@@ -224,15 +224,3 @@ package final class Descriptions {
     }
   }
 }
-
-extension String {
-  /// The name of a file without its folder and its extension.
-  var fileStem: String {
-    var name = self
-    if let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) {
-      name = String(name[name.utf8.index(after: slash)...])
-    }
-    for ending in [".yaml", ".yml"] where name.hasByteSuffix(ending) { name.removeLast(ending.utf8.count) }
-    return name
-  }
-}
