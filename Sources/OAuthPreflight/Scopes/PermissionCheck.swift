@@ -82,11 +82,14 @@ package struct PermissionCheck {
         replacement: Finding.Replacement(here, with: spelling.value))
     }
     let parameters = provider.scopeParameters(of: scope.name)
-    if list.writtenParameter != nil, !parameters.containsBytes(of: list.parameter) {
+    if !parameters.containsBytes(of: list.parameter) {
+      // A plain list still says what is ticked, since no other parameter takes the scope.
+      let isPlain = list.writtenParameter == nil
       findings.report(
-        .scopeWrongParameter, "\(scope.scope.value.quoted) does not belong in \(list.parameter.quoted)",
-        at: here,
-        help: "list it in \(parameters.quotedList("or"))")
+        .scopeWrongParameter, severity: isPlain ? .warning : .error,
+        "\(scope.scope.value.quoted) does not belong in \(list.parameter.quoted)", at: here,
+        help: "list it in \(parameters.quotedList("or"))"
+          + (isPlain ? ": a plain list is that of \(list.parameter.quoted)" : ""))
     }
     if description.deprecated != nil {
       findings.append(

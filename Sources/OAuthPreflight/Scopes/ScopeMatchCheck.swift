@@ -29,7 +29,7 @@ extension RequestedScopesCheck {
       reportUnknown(scope, at: provider, in: asked, into: &findings)
       return true
     }
-    if let provider, isListed, expected.entry(for: scope.name) == nil || !mustBeTicked,
+    if let provider, isListed,
       !provider.scopeParameters(of: scope.name).containsBytes(of: parameter)
     {
       reportWrongParameter(scope, at: provider, in: asked, into: &findings)
@@ -104,10 +104,11 @@ extension RequestedScopesCheck {
     }
   }
 
-  private func reportWrongParameter(
+  private mutating func reportWrongParameter(
     _ scope: PlacedScope, at provider: Provider, in asked: Asked, into findings: inout Findings
   ) {
     let parameters = provider.scopeParameters(of: scope.name)
+    named.insert(scope.name)
     findings.report(
       .scopeWrongParameter,
       "\(scope.scope.value.quoted) does not belong in \(asked.list.parameter.quoted)",

@@ -179,6 +179,15 @@ import Testing
       testDescription: "a scope in the wrong parameter", provider: chat, permissions: nil,
       scopes: #"["identity"]"#, found: ["scope-wrong-parameter /request/scopes/0"]),
     Example(
+      testDescription: "a scope in the wrong parameter, of both plain lists", provider: chat,
+      permissions: #"["chat:write", "identity"]"#, scopes: #"["chat:write", "identity"]"#,
+      found: ["scope-wrong-parameter /registration/permissions/1", "scope-wrong-parameter /request/scopes/1"]),
+    Example(
+      testDescription: "a scope in the wrong parameter, ticked in the right one", provider: chat,
+      permissions: #"{"scope": ["chat:write"], "user_scope": ["identity"]}"#,
+      scopes: #"["chat:write", "identity"]"#, found: ["scope-wrong-parameter /request/scopes/1"],
+      request: #", "match": "exact""#),
+    Example(
       testDescription: "a parameter nobody has", provider: chat, permissions: nil,
       scopes: #"{"users_scope": ["identity"]}"#,
       found: ["scope-parameter-unknown /request/scopes/users_scope"]),
