@@ -141,7 +141,57 @@ import Testing
     #expect(try lines() == [])
   }
 
+  // MARK: - The project of the file
+
+  @Test(arguments: [
+    ("", "wrong", "", ["oauth-client.yaml sdk-redirect-not-registered 6:31"]),
+    ("", "example-1234", "", []),
+    ("firebase_project: example-1234", "wrong", "", ["oauth-client.yaml sdk-redirect-not-registered 6:31"]),
+    (
+      "resources: {f: {url: \"https://us-central1-other.cloudfunctions.net/f\"}}", "example-1234", "",
+      ["oauth-client.yaml backend-project-mismatch 4:43"]
+    ),
+    ("", "wrong", "variables: {auth_domain: wrong.firebaseapp.com}", []),
+  ])
+  func redirectIsThatOfTheProjectOfTheFile(
+    first: String, domain: String, second: String, expected: [String]
+  ) throws {
+    workspace.write(
+      "oauth-client.yaml",
+      """
+      client: C
+      sdk: firebase-ios
+      apple: {google_service_info: G.plist}
+      \(first)
+      providers:
+        github.com: {redirect_uris: ["https://\(domain).firebaseapp.com/__/auth/handler"]}
+      \(second)
+
+      """)
+    workspace.write("G.plist", google("4508", "<key>PROJECT_ID</key><string>example-1234</string>"))
+    #expect(try lines() == expected)
+  }
+
   // MARK: - Environments
+
+  @Test func environmentWithAClientIDOfItsOwnHasFilesOfItsOwn() throws {
+    let id = ".apps.googleusercontent.com"
+    workspace.write("App/G.plist", plist("<key>CLIENT_ID</key>\n<string>1-a\(id)</string>"))
+    workspace.write("App/Staging.plist", plist("<key>CLIENT_ID</key>\n<string>2-b\(id)</string>"))
+    let document = """
+      client: C
+      sdk: google-sign-in-ios
+      apple: {google_service_info: App/G.plist}
+      providers: {google.com: {client_id: 1-a\(id)}}
+      environments: {staging: {providers: {google.com: {client_id: 2-z\(id)}}
+
+      """
+    workspace.write("oauth-client.yaml", document.dropLast() + "}}\n")
+    #expect(try lines() == [])
+    workspace.write(
+      "oauth-client.yaml", document.dropLast() + ", apple: {google_service_info: App/Staging.plist}}}\n")
+    #expect(try lines() == ["App/Staging.plist google-client-id-mismatch 5:9"])
+  }
 
   @Test func environmentsHaveFilesOfTheirOwn() throws {
     workspace.write(

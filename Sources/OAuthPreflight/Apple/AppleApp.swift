@@ -14,6 +14,21 @@ package struct AppleApp: Sendable {
     self.googleServiceInfo = googleServiceInfo
     self.entitlements = entitlements
   }
+
+  /// The client id that Google's library takes of the app's files: that of Info.plist, else that of
+  /// GoogleService-Info.plist. `nil` when nobody knows it.
+  package var googleClientID: (id: PlacedText, isInInfoPlist: Bool)? {
+    let own = infoPlist?.string(AppleKey.googleClientID)
+    guard let id = own ?? googleServiceInfo?.string(AppleKey.clientID), GoogleClientID.isWellFormed(id.text)
+    else { return nil }
+    return (id, own != nil)
+  }
+
+  /// The Firebase project that GoogleService-Info.plist belongs to; `nil` when it does not say.
+  package var firebaseProject: String? {
+    guard let id = googleServiceInfo?.string("PROJECT_ID")?.text, id.isFirebaseProject else { return nil }
+    return id
+  }
 }
 
 /// A property list that was read: strings are quoted scalars, other values plain ones.

@@ -14,8 +14,9 @@ package struct AppleAppCheck {
     if let google = app.googleServiceInfo {
       GoogleServiceInfoCheck(google: google, app: app, client: client).run(into: &findings)
     }
+    if let info = app.infoPlist { checkGoogleClientID(info, into: &findings) }
+    checkClientIDOfDocument(into: &findings)
     if let info = app.infoPlist {
-      checkGoogleClientID(info, into: &findings)
       let types = URLTypes(info, bundleID: bundleID)
       types.checkShape(into: &findings)
       var check = URLTypesCheck(info: info, types: types, demands: demands, client: client)
@@ -108,7 +109,8 @@ package struct AppleAppCheck {
     return demand
   }
 
-  /// Firebase takes the client id of its own file and no other; Google's library also that of the registration.
+  /// Firebase takes the client id of its own file and no other. Google's library takes that of Info.plist, and where there
+  /// is none, the one that the app gives it: the registration's or that of the file. Two that differ have their own finding.
   private func addReversedClientIDs(
     of entry: AppleClient.Entry, _ profile: SDKProfile, to demand: inout CallbackDemand
   ) {
@@ -117,7 +119,8 @@ package struct AppleAppCheck {
       if let id = app.infoPlist?.string(AppleKey.googleClientID)?.text { ids.append(id) }
       if let id = entry.registration.clientID { ids.append(id) }
     }
-    if let id = app.googleServiceInfo?.string("CLIENT_ID")?.text { ids.append(id) }
+    let isSettled = profile.takesGoogleClientIDs && app.googleClientID?.isInInfoPlist == true
+    if !isSettled, let id = app.googleServiceInfo?.string(AppleKey.clientID)?.text { ids.append(id) }
     let sound = ids.filter { GoogleClientID.isWellFormed($0) }
     for id in sound where !demand.schemes.containsBytes(of: id.reversedLabels) {
       demand.schemes.append(id.reversedLabels)

@@ -11,16 +11,19 @@ package struct AppleClient: Sendable {
     package var place: Place
     /// The redirect URIs, registered and requested.
     package var redirects: [PlacedText]
+    /// The client id that the app's files must agree with; `nil` when they may be those of another client.
+    package var clientID: PlacedText?
 
     package init(
       providerName: String, profile: SDKProfile? = nil, registration: Registration, place: Place,
-      redirects: [PlacedText] = []
+      redirects: [PlacedText] = [], clientID: PlacedText? = nil
     ) {
       self.providerName = providerName
       self.profile = profile
       self.registration = registration
       self.place = place
       self.redirects = redirects
+      self.clientID = clientID
     }
   }
 
@@ -61,5 +64,7 @@ package enum AppleKey {
   package static let queriesSchemes = "LSApplicationQueriesSchemes"
   package static let bundleID = "CFBundleIdentifier"
   package static let googleClientID = "GIDClientID"
+  /// The client id in GoogleService-Info.plist.
+  package static let clientID = "CLIENT_ID"
   package static let associatedDomains = "com.apple.developer.associated-domains"
 }

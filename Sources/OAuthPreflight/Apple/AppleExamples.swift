@@ -30,6 +30,11 @@ extension Rule.Example {
     providers: {yahoo.com: {permissions: [openid, profile, email]}}
     """
 
+  static let googleClient = """
+    sdk: google-sign-in-ios
+    providers: {google.com: {client_id: 4508-a.apps.googleusercontent.com}}
+    """
+
   static let yandexClient = """
     sdk: yandex-login-ios
     providers: {yandex.ru: {client_id: 0123456789abcdef0123456789abcdef}}

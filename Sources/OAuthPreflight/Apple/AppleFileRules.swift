@@ -3,7 +3,8 @@ extension Rule {
   package static let appleFileFamily: [Rule] = [
     appleFileMissing, propertyListInvalid, propertyListDuplicateKey, propertyListType,
     nativeHTTPSNotAssociated, associatedDomainSyntax,
-    googleAppIDForm, googleAppIDMismatch, googleClientIDForm, googleReversedClientID, googleProjectsMixed,
+    googleAppIDForm, googleAppIDMismatch, googleClientIDForm, googleClientIDMismatch, googleReversedClientID,
+    googleProjectsMixed,
     firebaseProjectMismatch, googleBundleIDMismatch,
   ]
 
@@ -94,6 +95,20 @@ extension Rule {
       "providers: {}", google: "<key>CLIENT_ID</key><string>com.googleusercontent.apps.4508-a</string>"),
     passing: .app(
       "providers: {}", google: "<key>CLIENT_ID</key><string>4508-a.apps.googleusercontent.com</string>"))
+
+  package static let googleClientIDMismatch = Rule(
+    "google-client-id-mismatch", .error, "The app's client id at Google is not that of the client document",
+    reference: "Google Sign-In, Info.plist",
+    rationale: """
+      The app asks for one client, and the document describes another: its scopes, its redirects and the audience of its ID \
+      tokens are not those of the app.
+      """,
+    failing: .app(
+      Example.googleClient, info: Example.urlTypes("com.googleusercontent.apps.4508-b"),
+      google: "<key>CLIENT_ID</key><string>4508-b.apps.googleusercontent.com</string>"),
+    passing: .app(
+      Example.googleClient, info: Example.urlTypes("com.googleusercontent.apps.4508-a"),
+      google: "<key>CLIENT_ID</key><string>4508-a.apps.googleusercontent.com</string>"))
 
   package static let googleReversedClientID = Rule(
     "google-reversed-client-id", .error, "REVERSED_CLIENT_ID is not the reverse of CLIENT_ID",

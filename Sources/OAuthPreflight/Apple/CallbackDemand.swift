@@ -24,6 +24,12 @@ struct CallbackDemand: Sendable {
     return matchesOpen(scheme)
   }
 
+  /// Whether every scheme that meets this demand meets another one.
+  fileprivate func implies(_ other: CallbackDemand) -> Bool {
+    schemes.allSatisfy { other.schemes.containsBytes(of: $0) }
+      && openSchemes.allSatisfy { other.openSchemes.containsBytes(of: $0) }
+  }
+
   private func matchesOpen(_ scheme: String) -> Bool {
     for template in openSchemes where Template(template.asIdentifiers, value: { _ in nil }).matches(scheme) {
       return true
@@ -61,10 +67,17 @@ extension String {
 }
 
 extension [CallbackDemand] {
-  /// Several providers of one SDK need the same scheme; it is asked for once.
+  /// Several providers of one SDK need the same scheme; it is asked for once. Of two SDKs, one may take fewer of the same
+  /// schemes: what meets it meets the other too.
   mutating func addUnlessKnown(_ demand: CallbackDemand) {
-    for known in self {
-      if demand.schemes.isEmpty {
+    for (index, known) in enumerated() {
+      if demand.isSDK, known.isSDK, !demand.schemes.isEmpty, !known.schemes.isEmpty {
+        if known.implies(demand) { return }
+        if demand.implies(known) {
+          self[index] = demand
+          return
+        }
+      } else if demand.schemes.isEmpty {
         if known.schemes.isEmpty, known.needer.hasSameBytes(as: demand.needer) { return }
       } else if let first = demand.schemes.first, known.schemes.containsBytes(of: first) {
         return

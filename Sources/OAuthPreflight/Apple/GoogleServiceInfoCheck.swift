@@ -53,8 +53,8 @@ struct GoogleServiceInfoCheck {
 
   private func checkClientID(into findings: inout Findings) -> PlacedText? {
     let reversed = google.string("REVERSED_CLIENT_ID")
-    guard let id = google.string("CLIENT_ID"), !id.hasBuildSetting else { return nil }
-    guard reportForm(of: id, "CLIENT_ID", into: &findings) else { return nil }
+    guard let id = google.string(AppleKey.clientID), !id.hasBuildSetting else { return nil }
+    guard reportForm(of: id, AppleKey.clientID, into: &findings) else { return nil }
     if let reversed, !reversed.hasBuildSetting, !reversed.text.hasSameBytes(as: id.text.reversedLabels) {
       let wanted = id.text.reversedLabels
       findings.report(
@@ -76,7 +76,7 @@ struct GoogleServiceInfoCheck {
     let numbers = [
       ("GOOGLE_APP_ID", appID, appID?.text.splitAtBytes(of: ":")[1]),
       ("GCM_SENDER_ID", sender, sender?.text.isDecimal == true ? sender?.text : nil),
-      ("CLIENT_ID", clientID, clientID.map { GoogleClientID.projectNumber(of: $0.text) }),
+      (AppleKey.clientID, clientID, clientID.map { GoogleClientID.projectNumber(of: $0.text) }),
     ]
     var first: (key: String, number: String, place: Place)?
     for (key, entry, number) in numbers {
@@ -126,7 +126,7 @@ extension AppleAppCheck {
   func checkGoogleClientID(_ info: PropertyList, into findings: inout Findings) {
     guard let id = info.string(AppleKey.googleClientID), !id.hasBuildSetting else { return }
     guard reportForm(of: id, AppleKey.googleClientID, into: &findings),
-      let other = app.googleServiceInfo?.string("CLIENT_ID"), GoogleClientID.isWellFormed(other.text)
+      let other = app.googleServiceInfo?.string(AppleKey.clientID), GoogleClientID.isWellFormed(other.text)
     else { return }
     let number = GoogleClientID.projectNumber(of: id.text)
     let otherNumber = GoogleClientID.projectNumber(of: other.text)
@@ -136,6 +136,28 @@ extension AppleAppCheck {
       "'\(AppleKey.googleClientID)' belongs to the project number \(number.quoted), and 'CLIENT_ID' to \(otherNumber.quoted)",
       at: id.place, help: "take both from one project",
       related: [Finding.Related(other.place, "another project")])
+  }
+
+  /// The registration's client id against the one that Google's library takes of the app's files. Firebase has a client
+  /// of its own for the web, whose id a document may hold as well.
+  func checkClientIDOfDocument(into findings: inout Findings) {
+    guard let (id, isInInfoPlist) = app.googleClientID,
+      !findings.all.contains(where: { $0.place == id.place })
+    else { return }
+    for entry in client.entries where entry.isApple && entry.profile?.takesGoogleClientIDs == true {
+      guard let wanted = entry.clientID, GoogleClientID.isWellFormed(wanted.text),
+        !wanted.text.hasSameBytes(as: id.text)
+      else { continue }
+      findings.report(
+        .googleClientIDMismatch,
+        "'\(isInInfoPlist ? AppleKey.googleClientID : AppleKey.clientID)' is \(id.text.quoted) and not \(wanted.text.quoted), as the client document has it",
+        at: id.place,
+        help: isInInfoPlist
+          ? "write <string>\(wanted.text.asXML)</string>, or correct 'client_id' in the document"
+          : "take the file of the app that the document describes, or correct 'client_id' in the document",
+        label: "another client", related: [Finding.Related(wanted.place, "the document's client id")])
+      return
+    }
   }
 }
 

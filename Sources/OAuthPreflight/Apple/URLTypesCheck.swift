@@ -45,7 +45,10 @@ struct URLTypesCheck {
   }
 
   private func isTaken(_ scheme: PlacedText) -> Bool {
-    if client.schemesElsewhere.containsBytes(of: types.filled(scheme)) { return true }
+    let text = types.filled(scheme)
+    if client.schemesElsewhere.containsBytes(of: text) { return true }
+    // An SDK looks for one of several schemes, and an app may register them all.
+    for demand in demands where demand.isMet(by: text) { return true }
     for entry in met {
       if let taken = entry.scheme, taken.place == scheme.place { return true }
     }

@@ -117,11 +117,12 @@ struct BackendURLCheck {
 
   private func checkProject(_ project: String, into findings: inout Findings) {
     guard let address = FirebaseAddress(uri), !address.project.hasSameBytes(as: project) else { return }
-    let expected = "and 'firebase_project' is " + project.quoted
+    let expected = "and the app's is " + project.quoted
     if address.isHosting {
       findings.report(
         .backendProjectMismatch, severity: .warning,
-        "the site is that of " + address.project.quoted + ", " + expected, at: place.bytes(address.range),
+        "the site is that of the project " + address.project.quoted + ", " + expected,
+        at: place.bytes(address.range),
         help: "call the site of " + project.quoted + ", unless the project has several")
     } else {
       findings.report(

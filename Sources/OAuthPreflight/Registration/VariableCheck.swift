@@ -107,7 +107,8 @@ extension Variable {
 }
 
 extension String {
-  fileprivate var isFirebaseProject: Bool {
+  /// Whether the text may be the id of a Firebase project.
+  var isFirebaseProject: Bool {
     guard let first = utf8.first, first.isASCIILetter else { return false }
     return utf8.allSatisfy { $0.isLabelCharacter && !$0.isASCIIUppercase }
   }

@@ -70,7 +70,7 @@ package struct ClientDocumentCheck {
         Backend(
           url: resource.url, credential: resource.credential, header: resource.header,
           cookie: resource.cookie),
-        firebaseProject: client.firebaseProject,
+        firebaseProject: client.knownProject,
         at: Place(JSONPointer("/resources")).appending(resource.name), into: &findings)
     }
   }

@@ -60,6 +60,8 @@ public struct ClientDocument: Sendable {
   public package(set) var applicationType: ApplicationType?
   /// The id of the Firebase project.
   public package(set) var firebaseProject: String?
+  /// The project of the app's GoogleService-Info.plist, which counts when the document names none.
+  package var fileProject: String?
   /// The app's own files.
   public package(set) var apple = AppleFiles()
   /// Values for templates.
@@ -92,13 +94,18 @@ public struct ClientDocument: Sendable {
     registration.sdkVersion = registration.sdkVersion ?? sdkVersion
     registration.variables = entry.variables
     registration.sharedVariables = variables
-    if let firebaseProject {
-      registration.sharedVariables.append((name: "firebase_project", value: firebaseProject))
+    if let knownProject {
+      registration.sharedVariables.append((name: "firebase_project", value: knownProject))
     }
     if let clientID = registration.clientID {
       registration.sharedVariables.append((name: "client_id", value: clientID))
     }
     return registration
+  }
+
+  /// The id of the Firebase project, as the document or the app's own file has it.
+  package var knownProject: String? {
+    unsoundKeys.containsBytes(of: "firebase_project") ? nil : firebaseProject ?? fileProject
   }
 
   /// Whether the document names an SDK for an entry, and nobody knows which.

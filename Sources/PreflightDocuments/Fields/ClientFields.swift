@@ -31,7 +31,11 @@ extension ClientDocument {
     ) {
       $0.applicationType = ApplicationType($1)
     },
-    Field("firebase_project", .text, "The id of the Firebase project", example: #""example-1234""#) {
+    Field(
+      "firebase_project", .text, "The id of the Firebase project",
+      details: "`lint` takes that of the app's GoogleService-Info.plist unless given.",
+      example: #""example-1234""#
+    ) {
       $0.firebaseProject = $1.text
     },
     Field(

@@ -37,11 +37,12 @@ struct AppleLint {
   ///   - tree: The document's tree, with the environment laid over it.
   ///   - overlay: What the environment says itself; `nil` for the document.
   ///   - findings: Gets what is wrong in the client document: files that cannot be read.
+  /// - Returns: The Firebase project of the app's own file.
   mutating func add(
     _ client: ClientDocument, in tree: Node, overlay: Node? = nil, into findings: inout Findings
-  ) {
+  ) -> String? {
     // Of a part of the document nobody can say what the app needs.
-    guard linter.options.request == nil, linter.options.provider == nil else { return }
+    guard linter.options.request == nil, linter.options.provider == nil else { return nil }
     var facts = appleClient(client)
     var app = AppleApp()
     app.infoPlist = named(client.apple.infoPlist, "info_plist", into: &findings)
@@ -51,8 +52,10 @@ struct AppleLint {
     }
     takeNeighbours(of: client, facts, overlay, into: &app)
     for index in facts.entries.indices { facts.entries[index].place = needPlace(facts.entries[index], tree) }
+    if let overlay { forgetForeignClientIDs(of: &facts, app, overlay) }
     let schemes = AppleAppCheck(app, for: facts).demandedSchemes
     variants.append(Variant(app: app, client: facts, tree: tree, schemes: schemes))
+    return app.firebaseProject
   }
 
   /// The findings in the app's files, file by file.
@@ -147,6 +150,17 @@ struct AppleLint {
     return overlay["apple"]?["google_service_info"] == nil
   }
 
+  /// An environment with a client id of its own has files of its own; where it does not name the one that holds the app's
+  /// client id, the document's is not its.
+  private func forgetForeignClientIDs(of facts: inout AppleClient, _ app: AppleApp, _ overlay: Node) {
+    let isInInfoPlist = app.googleClientID?.isInInfoPlist == true
+    guard overlay["apple"]?[isInInfoPlist ? "info_plist" : "google_service_info"] == nil else { return }
+    for index in facts.entries.indices {
+      guard let place = facts.entries[index].clientID?.place, overlay.resolve(place).isExact else { continue }
+      facts.entries[index].clientID = nil
+    }
+  }
+
   // MARK: - What the document says
 
   private func appleClient(_ client: ClientDocument) -> AppleClient {
@@ -174,7 +188,8 @@ struct AppleLint {
         AppleClient.Entry(
           providerName: linter.descriptions.provider(entry.provider)?.displayName ?? entry.provider,
           profile: profile, registration: registration,
-          place: entry.sdk == nil ? provider.key : provider.appending("sdk"), redirects: redirects))
+          place: entry.sdk == nil ? provider.key : provider.appending("sdk"), redirects: redirects,
+          clientID: registration.clientID.map { PlacedText($0, provider.appending("client_id")) }))
     }
     return facts
   }

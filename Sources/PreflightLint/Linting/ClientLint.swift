@@ -21,8 +21,9 @@ struct ClientLint {
       environment(wanted, of: client, &apple, into: &diagnostics)
     } else {
       var findings = Findings()
+      var client = client
+      client.fileProject = apple.add(client, in: document.root, into: &findings)
       check(client, into: &findings)
-      apple.add(client, in: document.root, into: &findings)
       let names = linter.options.environment == nil ? client.environments : []
       if names.count > ClientLint.mostEnvironments { reportTooMany(names, into: &findings) }
       diagnostics.add(linter.diagnostics(findings, source))
@@ -53,11 +54,12 @@ struct ClientLint {
     // The document's own structure is reported once, for the whole of it.
     var ignored = Findings()
     guard let overlaid = DocumentLoader.load(tree, as: .client, into: &ignored),
-      case .client(let variant) = overlaid.model
+      case .client(var variant) = overlaid.model
     else { return }
     var findings = Findings()
+    variant.fileProject = apple.add(
+      variant, in: tree, overlay: document.root["environments"]?[name], into: &findings)
     check(variant, into: &findings)
-    apple.add(variant, in: tree, overlay: document.root["environments"]?[name], into: &findings)
     let known = diagnostics.all
     let doubted = findings.all.map { finding in
       // What the document has without the environment is no fault of the environment.

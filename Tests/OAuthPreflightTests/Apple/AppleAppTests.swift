@@ -33,6 +33,9 @@ import Testing
         place: Place(JSONPointer("/sdk"), document: "oauth-client.yaml"),
         redirects: redirects.map {
           PlacedText($0, Place(JSONPointer("/redirect"), document: "oauth-client.yaml"))
+        },
+        clientID: clientID.map {
+          PlacedText($0, Place(JSONPointer("/client_id"), document: "oauth-client.yaml"))
         })
     ]
     return client
@@ -108,7 +111,101 @@ import Testing
     #expect(found.first?.message.contains("'app-1-221-ios-46fb'") == true)
   }
 
+  // MARK: - Client ids of Google
+
+  struct ClientIDs: Sendable, CustomTestStringConvertible {
+    var ownID: String?
+    var fileID: String?
+    var documentID: String?
+    var scheme: String
+    var expected: [String]
+
+    var testDescription: String {
+      "GIDClientID \(ownID ?? "-"), CLIENT_ID \(fileID ?? "-"), client_id \(documentID ?? "-"), scheme \(scheme)"
+    }
+  }
+
+  private static let schemeFault =
+    "error[native-scheme-misspelt] Info.plist/CFBundleURLTypes/0/CFBundleURLSchemes/0"
+  private static let clientIDs = [
+    ClientIDs(fileID: "1-a", documentID: "1-a", scheme: "1-a", expected: []),
+    ClientIDs(ownID: "1-a", documentID: "1-a", scheme: "1-a", expected: []),
+    ClientIDs(ownID: "1-a", scheme: "1-a", expected: []),
+    ClientIDs(documentID: "1-a", scheme: "1-a", expected: []),
+    ClientIDs(
+      fileID: "1-a", documentID: "1-z", scheme: "1-a",
+      expected: ["error[google-client-id-mismatch] GoogleService-Info.plist/CLIENT_ID"]),
+    ClientIDs(
+      ownID: "1-a", documentID: "1-z", scheme: "1-z",
+      expected: ["error[google-client-id-mismatch] Info.plist/GIDClientID"]),
+    // What Info.plist says comes first, and Firebase may have another client of the same project.
+    ClientIDs(ownID: "1-a", fileID: "1-b", documentID: "1-a", scheme: "1-a", expected: []),
+    ClientIDs(ownID: "1-a", fileID: "1-b", scheme: "1-b", expected: [schemeFault]),
+    ClientIDs(
+      ownID: "2-a", fileID: "1-a", documentID: "1-a", scheme: "1-a",
+      expected: ["error[google-projects-mixed] Info.plist/GIDClientID"]),
+    ClientIDs(ownID: "$(CLIENT_ID)", fileID: "1-a", documentID: "1-z", scheme: "1-z", expected: []),
+  ]
+
+  private static func whole(_ id: String?) -> String? {
+    id.map { $0.hasPrefix("$") ? $0 : $0 + ".apps.googleusercontent.com" }
+  }
+
+  @Test(arguments: clientIDs)
+  private func clientIDsOfAppAndDocumentAreOne(ids: ClientIDs) throws {
+    let own = Self.whole(ids.ownID).map { #", "GIDClientID": ""# + $0 + "\"}" } ?? "}"
+    let found = try findings(
+      info: urlTypes("com.googleusercontent.apps." + ids.scheme).dropLast() + own,
+      google: Self.whole(ids.fileID).map { #"{"CLIENT_ID": ""# + $0 + "\"}" },
+      client: client(.googleSignIn, clientID: Self.whole(ids.documentID)))
+    #expect(lines(found) == ids.expected)
+  }
+
+  @Test func clientIDMismatchNamesBoth() throws {
+    let found = try findings(
+      info: #"{"GIDClientID": "1-a.apps.googleusercontent.com"}"#,
+      client: client(.googleSignIn, clientID: "1-z.apps.googleusercontent.com"))
+    #expect(
+      found[0].message
+        == "'GIDClientID' is '1-a.apps.googleusercontent.com' and not '1-z.apps.googleusercontent.com', as the client document has it"
+    )
+    #expect(found[0].related.first?.place.pointer.description == "/client_id")
+  }
+
+  @Test(arguments: ["dj0yJmk9abc", "1-web.apps.googleusercontent.com"])
+  func clientIDAtFirebaseIsThatOfItsServer(id: String) throws {
+    let found = try findings(
+      info: urlTypes("com.googleusercontent.apps.1-a"),
+      google: #"{"CLIENT_ID": "1-a.apps.googleusercontent.com", "GOOGLE_APP_ID": "1:1:ios:f"}"#,
+      client: client(.firebase, clientID: id))
+    #expect(found.isEmpty)
+  }
+
   // MARK: - Schemes
+
+  @Test func everySchemeThatTheSDKLooksForIsUsed() throws {
+    let found = try findings(
+      info: urlTypes("com.googleusercontent.apps.1-a", "app-1-1-ios-f", "com.example.links"),
+      google: #"{"CLIENT_ID": "1-a.apps.googleusercontent.com", "GOOGLE_APP_ID": "1:1:ios:f"}"#,
+      client: client(.firebase))
+    #expect(
+      found.map { "\($0.rule.id) \($0.place.pointer)" } == [
+        "native-scheme-undeclared-use /CFBundleURLTypes/0/CFBundleURLSchemes/2"
+      ])
+  }
+
+  @Test(arguments: [true, false])
+  func twoSDKsEachGetTheirScheme(isFirebaseFirst: Bool) throws {
+    var both = client(.firebase)
+    both.entries += client(.googleSignIn).entries
+    if !isFirebaseFirst { both.entries.reverse() }
+    let google = #"{"CLIENT_ID": "1-a.apps.googleusercontent.com", "GOOGLE_APP_ID": "1:1:ios:f"}"#
+    #expect(
+      try findings(info: urlTypes("app-1-1-ios-f"), google: google, client: both).first?.message
+        == "no URL type has the scheme 'com.googleusercontent.apps.1-a', which Google Sign-In calls back")
+    #expect(
+      try findings(info: urlTypes("com.googleusercontent.apps.1-a"), google: google, client: both).isEmpty)
+  }
 
   @Test(
     arguments: [
