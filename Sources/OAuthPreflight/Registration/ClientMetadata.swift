@@ -6,7 +6,8 @@ package struct ClientMetadata: Sendable {
   package var responseTypes: [String]?
   package var tokenEndpointAuthMethod: String?
   package var tokenEndpointAuthSigningAlg: String?
-  package var hasJWKS = false
+  /// The JWK Set with its public keys.
+  package var jwks: Node?
   package var jwksURI: String?
   package var postLogoutRedirectURIs: [String]?
   /// The code challenge method the app uses: `S256`, `plain` or `none`.

@@ -148,7 +148,18 @@ extension ClientRegistrationCheck {
   }
 
   func checkKeys(into findings: inout Findings) {
-    if client.hasJWKS, client.jwksURI != nil {
+    for key in client.jwks?.privateKeys(at: place.appending("jwks")) ?? [] {
+      guard let name = key.members.first?.name else { continue }
+      let part = key.isShared ? "shared secret" : "private part"
+      findings.report(
+        .clientPrivateKeyInFile, "the \(part) \(name.quoted) of a key stands in the document",
+        at: key.place.appending(name, part: .key),
+        help: "never in a file: "
+          + (key.isShared
+            ? "only public keys belong here; renew this one"
+            : "keep the public part, and make a new key"))
+    }
+    if client.jwks != nil, client.jwksURI != nil {
       findings.report(
         .clientJWKSAndJWKSURI, "jwks and jwks_uri are both given", at: place.appending("jwks", part: .key),
         help: "keep jwks_uri, so that keys can change",
@@ -160,8 +171,7 @@ extension ClientRegistrationCheck {
         help: "write the whole URL, with https://")
     }
     if let method = client.tokenEndpointAuthMethod, method.hasSameBytes(as: "private_key_jwt"),
-      !client.hasJWKS,
-      client.jwksURI == nil
+      client.jwks == nil, client.jwksURI == nil
     {
       findings.report(
         .clientKeyMissing, "'private_key_jwt' without jwks or jwks_uri",

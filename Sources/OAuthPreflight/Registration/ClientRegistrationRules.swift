@@ -2,7 +2,8 @@ extension Rule {
   /// What a client registered beside its redirect URIs and permissions.
   package static let clientRegistrationFamily: [Rule] = [
     .clientIDMissing, .clientIDWhitespace, .clientIDSyntax, .clientIDPlaceholder, .clientIDScheme,
-    .clientIDShared, .clientSecretInFile, .clientSecretPublicClient, .clientAuthMethodMismatch,
+    .clientIDShared, .clientSecretInFile, .clientPrivateKeyInFile, .clientSecretPublicClient,
+    .clientAuthMethodMismatch,
     .clientJWKSAndJWKSURI,
     .clientKeyMissing, .clientURL, .responseTypeGrantMismatch, .pkceDisabled,
     .applicationTypeRedirectMismatch,
@@ -68,6 +69,27 @@ extension Rule {
     passing: .document(
       "client: Example\napplication_type: web\nproviders:\n  github.com: {client_id: abc123}\n"),
     isIgnorable: false)
+
+  package static let clientPrivateKeyInFile = Rule(
+    "client-private-key-in-file", .error, "A private or shared key stands in the document",
+    reference: "RFC 7517 9.2; RFC 7591 2",
+    rationale: """
+      Everybody who reads the repository, now or in its history, can sign as the app. A registration gives only the public \
+      part of a key.
+      """,
+    failing: .document(keys("{kty: OKP, crv: Ed25519, x: bm90LWEta2V5, d: bm90LWEtc2VjcmV0}")),
+    passing: .document(keys("{kty: OKP, crv: Ed25519, x: bm90LWEta2V5}")), isIgnorable: false)
+
+  private static func keys(_ key: String) -> String {
+    """
+    client: Example
+    application_type: web
+    providers:
+      gitlab.com:
+        jwks: {keys: [\(key)]}
+
+    """
+  }
 
   package static let clientSecretPublicClient = Rule(
     "client-secret-public-client", .error, "An app on a device or in a page has a client secret",

@@ -122,7 +122,7 @@ extension ClientDocument.ProviderEntry {
         Field(
           key.name, key.value, key.title, details: key.details, example: key.example,
           required: key.isRequired,
-          typeRule: key.typeRule, allowsPlaceholder: key.allowsPlaceholder
+          typeRule: key.typeRule, allowsPlaceholder: key.allowsPlaceholder, holdsSecrets: key.holdsSecrets
         ) { field.assign(&$0.registration, $1) })
     }
     return fields

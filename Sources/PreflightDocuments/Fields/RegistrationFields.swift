@@ -13,8 +13,10 @@ extension Registration {
         $0.applicationType = ApplicationType($1)
       },
       Field("client_id", text, "The client identifier", allowsPlaceholder: true) { $0.clientID = $1.text },
-      Field("client_secret", text, "Never here: a secret does not belong in a file", allowsPlaceholder: true)
-      {
+      Field(
+        "client_secret", text, "Never here: a secret does not belong in a file", allowsPlaceholder: true,
+        holdsSecrets: true
+      ) {
         $0.clientMetadata.clientSecret = $1.text
       },
       Field(
@@ -56,8 +58,11 @@ extension Registration {
       Field("token_endpoint_auth_signing_alg", text, "The algorithm of its assertions") {
         $0.clientMetadata.tokenEndpointAuthSigningAlg = $1.text
       },
-      Field("jwks", .map(.anything), "Its public keys") { registration, _ in
-        registration.clientMetadata.hasJWKS = true
+      Field(
+        "jwks", .map(.anything), "Its public keys", details: "A private key does not belong in a file.",
+        holdsSecrets: true
+      ) {
+        $0.clientMetadata.jwks = $1
       },
       Field("jwks_uri", text, "Where its public keys are") { $0.clientMetadata.jwksURI = $1.text },
       Field("pkce", proofKey, "The code challenge method of its requests") {

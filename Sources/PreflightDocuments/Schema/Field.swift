@@ -9,11 +9,12 @@ package struct Field<Model>: Sendable {
   package init(
     _ name: String, _ value: ValueSchema, _ title: String, details: String = "", example: String? = nil,
     required: Bool = false, typeRule: Rule? = nil, allowsPlaceholder: Bool = false,
+    holdsSecrets: Bool = false,
     assign: @escaping @Sendable (inout Model, Node) -> Void
   ) {
     key = ObjectSchema.Key(
       name: name, value: value, title: title, details: details, example: example, isRequired: required,
-      typeRule: typeRule, allowsPlaceholder: allowsPlaceholder)
+      typeRule: typeRule, allowsPlaceholder: allowsPlaceholder, holdsSecrets: holdsSecrets)
     self.assign = assign
   }
 }

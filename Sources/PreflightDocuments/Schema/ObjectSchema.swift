@@ -17,6 +17,8 @@ package final class ObjectSchema: Sendable {
     package var typeRule: Rule?
     /// Whether `${NAME}` and the like are judged by another check.
     package var allowsPlaceholder: Bool
+    /// Whether no message may show the value.
+    package var holdsSecrets = false
   }
 
   package let title: String

@@ -130,12 +130,17 @@ package struct StructureCheck {
     switch node.kind {
     case .sequence: found = "a list"
     case .mapping: found = "a mapping"
-    default: found = node.kind == .plain && node.text.isEmpty ? "nothing" : node.text.quoted
+    default: found = node.kind == .plain && node.text.isEmpty ? "nothing" : shown(node)
     }
     findings.report(
       key?.typeRule ?? .yamlTypeMismatch, "\(subject) takes \(schema.expectation), and this is \(found)",
       at: place,
       help: shapeHelp(for: node, schema))
+  }
+
+  /// A text in a message; a secret is none.
+  private func shown(_ node: Node) -> String {
+    key?.holdsSecrets == true ? "text" : node.text.quoted
   }
 
   /// The value in the shape that belongs there, where it is plain what was meant.
@@ -151,7 +156,7 @@ package struct StructureCheck {
     guard node.isSequence, schema.admits(.scalar) else {
       return node.children.isEmpty ? "leave the key out if there is nothing to say" : nil
     }
-    if node.children.count == 1, node.children[0].isScalar {
+    if node.children.count == 1, node.children[0].isScalar, key?.holdsSecrets != true {
       return "write \(node.children[0].text.quoted) without the brackets or the dash"
     }
     return node.children.isEmpty ? "leave the key out if there is nothing to say" : "it takes one value"
@@ -161,17 +166,22 @@ package struct StructureCheck {
     switch fault {
     case .implicitType(let type):
       let isNull = type.hasSameBytes(as: "null")
-      let what = isNull ? "nothing (null)" : "\(node.text.quoted), which is \(type) to some YAML readers"
+      let isSecret = key?.holdsSecrets == true
+      let what =
+        isNull
+        ? "nothing (null)"
+        : (isSecret ? "" : node.text.quoted + ", which is ") + "\(type) to some YAML readers"
       findings.report(
         key?.typeRule ?? .yamlImplicitType, "\(subject) takes text, and this is \(what)", at: place,
         help: isNull ? "write a value, or leave the key out" : "put it in quotes",
-        replacement: isNull ? nil : Finding.Replacement(place, with: node.text, isSafe: false))
+        replacement: isNull || isSecret ? nil : Finding.Replacement(place, with: node.text, isSafe: false))
     case .block:
       findings.report(
         .yamlBlockScalar, "a name must stand on one line", at: place, help: "write it behind the key or dash")
     case .folded:
       findings.report(
-        .yamlFoldedScalar, "\(node.text.quoted) is written over several lines and read as one name",
+        .yamlFoldedScalar,
+        "\(key?.holdsSecrets == true ? subject : node.text.quoted) is written over several lines and read as one name",
         at: place,
         help: "give each name a line and a dash of its own, all equally indented")
     case .unknownWord(let words):
@@ -184,7 +194,7 @@ package struct StructureCheck {
     case .notA(let expectation):
       findings.report(
         key?.typeRule ?? .yamlTypeMismatch,
-        "\(subject) takes \(expectation), and this is \(node.text.quoted)",
+        "\(subject) takes \(expectation), and this is \(shown(node))",
         at: place)
     case .text(let fault): findings.report(fault.rule, fault.message, at: place, help: fault.help)
     }

@@ -67,7 +67,7 @@ struct AppleLint {
       }
       var findings = Findings()
       AppleAppCheck(variant.app, for: variant.client).run(into: &findings)
-      take(findings, client: FileSource(path: source.path, bytes: source.bytes, root: variant.tree))
+      take(findings, client: source.seen(in: variant.tree))
     }
     return found.sortedByFile
   }

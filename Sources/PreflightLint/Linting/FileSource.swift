@@ -7,19 +7,28 @@ package struct FileSource: Sendable {
   package let path: String
   package let bytes: ContiguousArray<UInt8>
   /// The tree of the file; `nil` when it is none that can be trusted.
-  package let root: Node?
+  package private(set) var root: Node?
+  private let secrets: Secrets
 
   package init(path: String, bytes: ContiguousArray<UInt8>, root: Node?) {
     self.path = path
     self.bytes = bytes
     self.root = root
+    secrets = Secrets(in: root)
+  }
+
+  /// The same file, as an environment of it sees it.
+  func seen(in tree: Node) -> FileSource {
+    var source = self
+    source.root = tree
+    return source
   }
 
   /// The location of a span of the file, with the line it starts in.
   func location(_ span: Node.Span) -> Diagnostic.Location {
     Diagnostic.Location(
       file: path, start: Diagnostic.Position(span.start), end: Diagnostic.Position(span.end),
-      line: SourceLine(bytes, around: span.start))
+      line: SourceLine(bytes, around: span.start, hiding: secrets))
   }
 
   /// The location of a place; of the file's beginning when there is no tree.
@@ -96,7 +105,7 @@ extension SourceLine {
   private static let behind = 1_024
 
   /// The line a mark stands in, or as much of it around the mark as anybody can read.
-  init(_ bytes: ContiguousArray<UInt8>, around mark: Node.Mark) {
+  init(_ bytes: ContiguousArray<UInt8>, around mark: Node.Mark, hiding secrets: Secrets) {
     let offset = min(Int(mark.offset), bytes.count)
     var start = offset
     while start > 0, offset - start < SourceLine.before, !bytes[start - 1].endsLine { start -= 1 }
@@ -112,7 +121,7 @@ extension SourceLine {
       before -= 1
     }
     self.init(
-      String(decoding: bytes[start..<max(start, end)], as: UTF8.self),
+      secrets.text(start..<max(start, end), of: bytes),
       firstColumn: max(1, Int(mark.column) + 1 - before),
       isCutBehind: end < bytes.count && !bytes[end].endsLine)
   }

@@ -42,6 +42,54 @@ struct RegistrationTests {
   }
 
   @Test(
+    "a key is public, and what of it is not is named without its value",
+    arguments: [
+      (#"{"keys": []}"#, []), (#"{"keys": [{"kty": "EC", "x": "a", "y": "b"}]}"#, []),
+      (#"{"keys": [{"kty": "RSA", "n": "a", "e": "AQAB", "k": "b"}]}"#, []),
+      (#"{"keys": [{"kty": "RSA", "n": "a", "e": "AQAB", "d": ""}]}"#, []),
+      (#"{"keys": [{"kty": "EC", "x": "a", "y": "b", "d": "SECRET"}]}"#, ["/keys/0/d private part"]),
+      (#"{"keys": [{"kty": "OKP", "x": "a"}, {"x": "a", "d": "SECRET"}]}"#, ["/keys/1/d private part"]),
+      (#"{"keys": [{"kty": "RSA", "n": "a", "p": "SECRET", "q": "SECRET"}]}"#, ["/keys/0/p private part"]),
+      (#"{"keys": [{"kty": "RSA", "dp": "SECRET"}]}"#, ["/keys/0/dp private part"]),
+      (#"{"keys": [{"kty": "RSA", "dq": "SECRET"}]}"#, ["/keys/0/dq private part"]),
+      (#"{"keys": [{"kty": "RSA", "qi": "SECRET"}]}"#, ["/keys/0/qi private part"]),
+      (#"{"keys": [{"kty": "RSA", "oth": [{"d": "SECRET"}]}]}"#, ["/keys/0/oth private part"]),
+      (#"{"keys": [{"kty": "oct", "k": "SECRET"}]}"#, ["/keys/0/k shared secret"]),
+      (#"{"keys": [{"k": "SECRET"}]}"#, ["/keys/0/k shared secret"]),
+      (
+        #"{"keys": [{"d": "SECRET"}, {"kty": "oct", "k": "SECRET"}]}"#,
+        ["/keys/0/d private part", "/keys/1/k shared secret"]
+      ),
+      (#"{"kty": "EC", "d": "SECRET"}"#, ["/d private part"]),
+      (#"{"keys": {"kty": "EC", "d": "SECRET"}}"#, ["/keys/d private part"]),
+    ])
+  func privateKeys(keys: String, expected: [String]) throws {
+    let findings = try CheckedInput.line(#"{"registration": {"jwks": \#(keys)}}"#)
+    #expect(
+      findings.lines
+        == expected.map {
+          "client-private-key-in-file error /registration/jwks\($0.split(separator: " ")[0])"
+        })
+    for (finding, wanted) in zip(findings.all, expected) {
+      #expect(
+        finding.message.hasPrefix("the " + wanted.split(separator: " ").dropFirst().joined(separator: " ")))
+      #expect(!"\(finding)".contains("SECRET"))
+    }
+  }
+
+  @Test(
+    "a secret in the wrong shape is not printed either",
+    arguments: [
+      #""jwks": "SECRET""#, #""jwks": ["SECRET"]"#, #""client_secret": ["SECRET"]"#,
+      #""client_secret": {"a": "SECRET"}"#,
+    ])
+  func misshapenSecrets(member: String) throws {
+    let findings = try CheckedInput.line(#"{"registration": {\#(member)}}"#)
+    #expect(findings.all.count == 1)
+    #expect(findings.all.allSatisfy { !"\($0)".contains("SECRET") })
+  }
+
+  @Test(
     "a secret of an app that everybody has is wrong twice: in the file, and at all",
     arguments: ["native", "browser"])
   func publicSecret(type: String) throws {
