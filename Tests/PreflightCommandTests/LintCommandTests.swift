@@ -81,6 +81,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      #"gitlab.com: {jwks: {keys: [{kty: EC, y: ab, "d": "SEC,RET", p : SECRET, kid: d}]}}"#,
+      #"gitlab.com: {jwks: {keys: [{kty: EC, y: ab, "d": ********", p : ******, kid: d}]}}"#
+    ),
+    ("gitlab.com: {client_secret: SECRET, y: ab}", "gitlab.com: {client_secret: ******, y: ab}"),
+    ("gitlab.com: {y: ab, client_secret: SECRÉT", "gitlab.com: {y: ab, client_secret: ******"),
+    ("gitlab.com: {y: ab, client_secret:", "gitlab.com: {y: ab, client_secret:"),
+    ("gitlab.com: {y: ab, d: de}", "gitlab.com: {y: ab, d: de}"),
+  ])
+  func lineOfABrokenDocumentShowsStarsToo(line: String, shown: String) {
+    workspace.write("oauth-client.yaml", "client: C\nproviders:\n  \(line)\n")
+    let lines = lint().output.split(separator: "\n").filter { $0.hasPrefix("3 |") }
+    #expect(Set(lines) == ["3 |   \(shown)"])
+  }
+
   @Test func aWrongPermissionHidesNoWrongRedirect() {
     workspace.write(
       "oauth-client.yaml",

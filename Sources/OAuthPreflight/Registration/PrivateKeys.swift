@@ -37,5 +37,5 @@ extension Node {
 
   /// The private members of keys for elliptic curves (RFC 7518 section 6.2.2, RFC 8037 section 2) and RSA (RFC 7518
   /// section 6.3.2).
-  private static let privateMembers = ["d", "p", "q", "dp", "dq", "qi", "oth"]
+  package static let privateMembers = ["d", "p", "q", "dp", "dq", "qi", "oth"]
 }

@@ -14,7 +14,7 @@ package struct FileSource: Sendable {
     self.path = path
     self.bytes = bytes
     self.root = root
-    secrets = Secrets(in: root)
+    secrets = Secrets(in: root, of: bytes)
   }
 
   /// The same file, as an environment of it sees it.

@@ -5,9 +5,15 @@ struct Secrets: Sendable {
   /// The bytes of the file that hold them.
   private var ranges: [Range<Int>] = []
 
-  /// The secrets of a document; none when it is no client document.
-  init(in root: Node?) {
-    guard let root, root.isMapping, root["client"] != nil else { return }
+  /// The secrets of a file; none when it is no client document.
+  ///
+  /// - Parameter root: The file's tree; `nil` when nobody can read it as a document.
+  init(in root: Node?, of bytes: ContiguousArray<UInt8>) {
+    guard let root else {
+      addLikely(in: bytes)
+      return
+    }
+    guard root.isMapping, root["client"] != nil else { return }
     add(root["providers"])
     root["environments"]?.forEachEntry { add($1["providers"]) }
   }
@@ -20,6 +26,20 @@ struct Secrets: Sendable {
       for key in keys.privateKeys(at: Place()) {
         for member in key.members { hide(member.value) }
       }
+    }
+  }
+
+  /// Without a tree: what follows the names of secrets in their lines.
+  private mutating func addLikely(in bytes: ContiguousArray<UInt8>) {
+    var names = ["client_secret"]
+    if bytes.firstRange(of: "jwks".utf8) != nil { names += Node.privateMembers + ["k"] }
+    var rest = bytes.startIndex
+    while let colon = bytes[rest...].firstIndex(of: UInt8(ascii: ":")) {
+      rest = colon + 1
+      guard names.containsBytes(of: bytes.key(before: colon)) else { continue }
+      let value = bytes.value(after: colon)
+      ranges.append(value)
+      rest = value.upperBound
     }
   }
 
@@ -41,5 +61,25 @@ struct Secrets: Sendable {
       }
     }
     return String(decoding: shown, as: UTF8.self)
+  }
+}
+
+extension ContiguousArray<UInt8> {
+  /// The name that a colon ends, with or without quotes.
+  fileprivate func key(before colon: Int) -> String {
+    let isBetween = { (byte: UInt8) in " \"'".utf8.contains(byte) }
+    let end = self[..<colon].lastIndex { !isBetween($0) } ?? colon
+    let before = self[..<end].lastIndex { $0 != UInt8(ascii: "_") && !$0.isASCIILetter }
+    return String(decoding: self[(before.map { $0 + 1 } ?? 0)..<Swift.min(end + 1, colon)], as: UTF8.self)
+  }
+
+  /// The bytes of the value behind a colon: to the quote that ends it, else to the end of the item or line.
+  fileprivate func value(after colon: Int) -> Range<Int> {
+    let start = self[(colon + 1)...].firstIndex { $0 != UInt8(ascii: " ") } ?? count
+    guard start < count else { return start..<start }
+    let isQuoted = "\"'".utf8.contains(self[start])
+    let ends = isQuoted ? [self[start], 0x0A, 0x0D] : [UInt8(ascii: ","), UInt8(ascii: "}"), 0x0A, 0x0D]
+    let end = self[(isQuoted ? start + 1 : start)...].firstIndex { ends.contains($0) } ?? count
+    return start..<end
   }
 }
