@@ -10,19 +10,13 @@ package func checkRegisteredRedirectURIs(
       help: "list the redirect URIs as \(context.provider)'s console has them")
     return
   }
-  var normalForms: [String] = []
-  if uris.count > 1 {
-    for uri in uris { normalForms.append(URINormalForm.text(of: URIReference(uri.value))) }
-  }
+  let twins = RedirectTwins(uris)
   for (index, uri) in uris.enumerated() {
-    if reportDuplicate(of: index, in: uris, normalForms, at: place, into: &findings) { continue }
+    if twins.report(index, at: place, into: &findings) { continue }
     var found = Findings()
     checkRegisteredRedirectURI(uri, in: context, at: place.appending(index), into: &found)
     // Of two spellings of one URI, the pair is the finding.
-    let hasTwin = normalForms.indices.contains {
-      $0 != index && normalForms[$0].hasSameBytes(as: normalForms[index])
-    }
-    for finding in found.all where !(hasTwin && finding.rule == .redirectURINormalForm) {
+    for finding in found.all where !(finding.rule == .redirectURINormalForm && twins.hasTwin(index)) {
       findings.append(finding)
     }
   }
@@ -67,37 +61,6 @@ func checkOpaqueRedirect(_ uri: RedirectURI, at place: Place, into findings: ino
     findings.report(
       .redirectURIControlChar,
       "the redirect name \(uri.value.quoted) holds white space or a control character", at: place)
-  }
-}
-
-private func reportDuplicate(
-  of index: Int, in uris: [RedirectURI], _ normalForms: [String], at place: Place,
-  into findings: inout Findings
-) -> Bool {
-  guard let earlier = uris[..<index].firstIndex(of: uris[index]) else {
-    reportNormalFormDuplicate(of: index, in: uris, normalForms, at: place, into: &findings)
-    return false
-  }
-  findings.report(
-    .redirectURIDuplicate, "\(uris[index].value.quoted) is registered twice", at: place.appending(index),
-    related: [Finding.Related(place.appending(earlier), "first registered here")],
-    replacement: Finding.Replacement(place.appending(index), with: nil))
-  return true
-}
-
-private func reportNormalFormDuplicate(
-  of index: Int, in uris: [RedirectURI], _ normalForms: [String], at place: Place,
-  into findings: inout Findings
-) {
-  for earlier in 0..<index
-  where normalForms[earlier].hasSameBytes(as: normalForms[index]) && uris[earlier] != uris[index] {
-    findings.report(
-      .redirectURINormalFormDuplicate,
-      "\(uris[index].value.quoted) is another spelling of \(uris[earlier].value.quoted)",
-      at: place.appending(index),
-      help: "keep the one that the app sends",
-      related: [Finding.Related(place.appending(earlier), "the other spelling")])
-    return
   }
 }
 
