@@ -39,6 +39,7 @@ extension CommandTable {
           "NO_COLOR             not empty: no colour",
           "FORCE_COLOR          not empty: colour, also where no terminal is (0: none)",
           "GITHUB_STEP_SUMMARY  the file that --format github adds a summary to",
+          "GITHUB_ACTIONS       true: SARIF holds no suppressed results, which code scanning shows as open",
           "GITHUB_WORKSPACE     the folder that reports name files from",
           "CI_PROJECT_DIR       the same",
         ]),
@@ -87,6 +88,10 @@ extension Command {
       baseline, Option("write-baseline", "record the findings of the run in the baseline"),
       Option("prune-baseline", "delete entries of the baseline whose findings are gone"),
       Option("no-ignores", "report also what comments in the documents hide"),
+      Option(
+        "suppressed", Value("WHEN", choices: ["auto", "always", "never"], default: "auto"),
+        "whether SARIF holds what comments and the baseline hide, as suppressed; auto: not in a job of GitHub"
+      ),
       Option("stdin-filename", Value("NAME", .file), "the name of standard input in reports"),
     ],
     examples: [

@@ -131,7 +131,7 @@ private final class LintSink {
       if isPreview { show(change, of: report.path) }
     }
     if report.failure == nil || !report.diagnostics.isEmpty {
-      reports.take(report.diagnostics, in: report.path)
+      reports.take(report.diagnostics, hiding: report.hidden, in: report.path)
     }
     if tool.surroundings.output.isTerminal { tool.surroundings.output.flush() }
     progress.advance()

@@ -35,7 +35,8 @@ final class Reports {
     failLevel = tool.failLevel(invocation)
     let wishes = try ReportWish.all(of: invocation)
     let surroundings = ReportFormat.Surroundings(
-      root: tool.sourceRoot, failLevel: failLevel, version: Tool.version)
+      root: tool.sourceRoot, failLevel: failLevel, version: Tool.version,
+      listsSuppressed: tool.listsSuppressed(invocation))
     shown = wishes.first { $0.path == nil }?.format ?? .text
     if showsFindings {
       destinations.append(
@@ -71,13 +72,16 @@ final class Reports {
     for index in destinations.indices { destinations[index].write { $0.head() } }
   }
 
-  func take(_ diagnostics: [Diagnostic], in document: String) {
+  /// Takes the findings of a document.
+  ///
+  /// - Parameter hidden: Those that comments or the baseline hide: they count nowhere.
+  func take(_ diagnostics: [Diagnostic], hiding hidden: [Diagnostic] = [], in document: String) {
     for diagnostic in diagnostics {
       summary.counts.count(diagnostic.severity)
       if diagnostic.severity >= failLevel { isFailure = true }
     }
     for index in destinations.indices {
-      destinations[index].write { $0.text(of: diagnostics, in: document) }
+      destinations[index].write { $0.text(of: diagnostics, in: document) + $0.text(ofHidden: hidden) }
     }
   }
 
@@ -104,6 +108,16 @@ extension Tool {
   fileprivate func namedFiles(_ invocation: Invocation) -> [String] {
     let options = ["baseline", "client", "into"].compactMap { invocation.value($0) }
     return invocation.arguments + options + [configuration].compactMap { $0 }
+  }
+
+  /// Whether SARIF holds suppressed results. By itself it does not in a job of GitHub, whose code scanning would open an alert
+  /// for each.
+  fileprivate func listsSuppressed(_ invocation: Invocation) -> Bool {
+    switch invocation.value("suppressed") {
+    case "always": true
+    case "never": false
+    default: surroundings.environment("GITHUB_ACTIONS")?.hasSameBytes(as: "true") != true
+    }
   }
 
   /// Whether two paths lead to one file, or will when it is there.

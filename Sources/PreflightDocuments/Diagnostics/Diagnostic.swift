@@ -21,6 +21,10 @@ package struct Diagnostic: Sendable {
   package var fix: Fix?
   /// What the finding is known by from one run to the next; empty until `setFingerprints` gives it one.
   package var fingerprint = ""
+  /// What hides the finding; `nil` for one that is reported.
+  package var hiding: Hiding?
+  /// Whether the baseline lists it; `nil` where there is none.
+  package var isKnown: Bool?
 
   package init(_ finding: Finding, at location: Location? = nil) {
     rule = finding.rule
@@ -30,6 +34,14 @@ package struct Diagnostic: Sendable {
     label = finding.label
     pointer = finding.place.pointer
     self.location = location
+  }
+
+  /// What keeps a finding out of the report.
+  package enum Hiding: Sendable {
+    /// A comment in the document; the reason it gives may be empty.
+    case comment(reason: String)
+    /// The baseline in a file.
+    case baseline(file: String)
   }
 
   /// A range of a file.

@@ -93,13 +93,16 @@ package struct Baseline: Sendable {
 
 extension Baseline {
   /// Takes out of a report what the baseline lists, and remembers what else it could list.
+  ///
+  /// What comments hide is only compared: it is not the baseline's any more.
   mutating func hide(in report: inout FileReport) {
     let file = root.path(of: report.path)
     if report.isWhole { checked.insert(ExactName(file)) }
     var fingerprints = Fingerprints(document: report.path, root: root)
     var shown: [Diagnostic] = []
-    for diagnostic in report.diagnostics {
+    for var diagnostic in report.diagnostics {
       let fingerprint = fingerprints.next(diagnostic).description
+      diagnostic.isKnown = false
       guard diagnostic.rule.isIgnorable else {
         shown.append(diagnostic)
         continue
@@ -112,6 +115,8 @@ extension Baseline {
       current.append(entry)
       if let position = positions[ExactName(fingerprint)] {
         isFound[position] = true
+        diagnostic.isKnown = true
+        diagnostic.hiding = .baseline(file: path)
         report.known.append(diagnostic)
       } else {
         unknownCount += 1
@@ -119,6 +124,10 @@ extension Baseline {
       }
     }
     report.diagnostics = shown
+    for index in report.ignored.indices {
+      let fingerprint = fingerprints.next(report.ignored[index]).description
+      report.ignored[index].isKnown = positions[ExactName(fingerprint)] != nil
+    }
   }
 
   /// Whether the finding of an entry is gone, as far as the run can tell.
@@ -138,27 +147,30 @@ extension Baseline {
   /// What a run that only hides says of entries whose findings are gone.
   func report(_ options: LintOptions) -> FileReport? {
     guard use == .hide, let source else { return nil }
-    var report = FileReport(path: path)
-    var count = 0
-    for position in entries.indices where isStale(position, options) {
-      count += 1
-      if count > Baseline.enough { continue }
-      var finding = Finding(
+    let stale = entries.indices.filter { isStale($0, options) }
+    guard !stale.isEmpty else { return nil }
+    let list = Place(JSONPointer("/findings"))
+    var findings = Findings()
+    for position in stale.prefix(Baseline.enough) {
+      findings.report(
         .baselineStale,
         "the finding of \(entries[position].rule.quoted) in \(entries[position].file.quoted) is gone",
-        at: Place(JSONPointer("/findings")).appending(position).appending("fingerprint"),
+        at: list.appending(position).appending("fingerprint"),
         help: "delete the entry: 'lint --prune-baseline' does")
-      finding.severity = options.rules.severity(of: finding)
-      report.diagnostics.append(source.diagnostic(finding))
     }
-    if count > Baseline.enough {
-      var finding = Finding(
-        .baselineStale, "the findings of \(count - Baseline.enough) more entries are gone",
-        at: Place(JSONPointer("/findings"), part: .key), help: "'lint --prune-baseline' deletes all of them")
-      finding.severity = options.rules.severity(of: finding)
-      report.diagnostics.append(source.diagnostic(finding))
+    if stale.count > Baseline.enough {
+      findings.report(
+        .baselineStale, "the findings of \(stale.count - Baseline.enough) more entries are gone",
+        at: list.key, help: "'lint --prune-baseline' deletes all of them")
     }
-    return report.diagnostics.isEmpty ? nil : report
+    var report = FileReport(path: path)
+    for var finding in findings.all {
+      finding.severity = options.rules.severity(of: finding)
+      var diagnostic = source.diagnostic(finding)
+      diagnostic.isKnown = false
+      report.diagnostics.append(diagnostic)
+    }
+    return report
   }
 }
 

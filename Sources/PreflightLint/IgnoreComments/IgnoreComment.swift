@@ -30,7 +30,8 @@ struct IgnoreComment {
   private(set) var names: [Name] = []
   /// The last day it holds; `nil` for one that holds for ever.
   private(set) var until: CalendarDate?
-  private(set) var hasReason = false
+  /// What stands behind the brackets beside the date.
+  private(set) var reason = ""
 
   /// - Returns: `nil` for a comment that only begins with our name.
   static func read(
@@ -107,7 +108,7 @@ struct IgnoreComment {
           "the date does not stand behind 'until='",
           help: "write 'until=2027-01-31', or begin the reason otherwise")
       } else {
-        hasReason = true
+        reason += (reason.isEmpty ? "" : " ") + part
       }
       isFirst = false
     }

@@ -7,19 +7,33 @@ struct Ignores {
   private struct Entry {
     var ignore: IgnoreComment
     var comment: Comment
-    /// For each name, whether there was a finding to hide.
-    var hasMatched: [Bool]
     var isExpired: Bool
 
-    /// Whether it holds for a line, counted from one.
-    func holds(for line: Int) -> Bool {
-      ignore.isOfFile || comment.subject + 1 == line
+    /// What one of its names is about.
+    func target(_ name: IgnoreComment.Name) -> Target {
+      Target(ignore.isOfFile ? nil : comment.subject + 1, name.id)
+    }
+  }
+
+  /// The findings of a rule, on a line or in the whole file.
+  private struct Target: Hashable {
+    /// Counted from one; `nil` for the whole file.
+    var line: Int?
+    var rule: ExactName
+
+    init(_ line: Int?, _ rule: String) {
+      self.line = line
+      self.rule = ExactName(rule)
     }
   }
 
   private let source: FileSource
   private let rules: RuleSelection
   private var entries: [Entry] = []
+  /// The reason of the first comment that hides something.
+  private var reasons: [Target: String] = [:]
+  /// What the run found.
+  private var found: Set<Target> = []
   private var faults: [(comment: Comment, fault: IgnoreComment.Fault)] = []
   private let table: LineTable
 
@@ -36,13 +50,18 @@ struct Ignores {
       do throws(IgnoreComment.Fault) {
         guard let ignore = try IgnoreComment.read(comment.range, in: source.bytes) else { continue }
         let isExpired = ignore.until.map { until in today.map { until < $0 } ?? false } ?? false
-        entries.append(
-          Entry(
-            ignore: ignore, comment: comment, hasMatched: ignore.names.map { _ in false },
-            isExpired: isExpired))
+        add(Entry(ignore: ignore, comment: comment, isExpired: isExpired))
       } catch {
         faults.append((comment, error))
       }
+    }
+  }
+
+  private mutating func add(_ entry: Entry) {
+    entries.append(entry)
+    if entry.isExpired { return }
+    for name in entry.ignore.names where reasons[entry.target(name)] == nil {
+      reasons[entry.target(name)] = entry.ignore.reason
     }
   }
 
@@ -52,26 +71,25 @@ struct Ignores {
   mutating func hide(in diagnostics: inout [Diagnostic]) -> [Diagnostic] {
     var shown: [Diagnostic] = []
     var hidden: [Diagnostic] = []
-    for diagnostic in diagnostics {
-      if hides(diagnostic) { hidden.append(diagnostic) } else { shown.append(diagnostic) }
+    for var diagnostic in diagnostics {
+      if let reason = reason(toHide: diagnostic) {
+        diagnostic.hiding = .comment(reason: reason)
+        hidden.append(diagnostic)
+      } else {
+        shown.append(diagnostic)
+      }
     }
     diagnostics = shown
     return hidden
   }
 
-  private mutating func hides(_ diagnostic: Diagnostic) -> Bool {
-    guard let location = diagnostic.location, location.file.hasSameBytes(as: source.path) else {
-      return false
-    }
-    var isHidden = false
-    for index in entries.indices where entries[index].holds(for: location.start.line) {
-      for (position, name) in entries[index].ignore.names.enumerated()
-      where name.id.hasSameBytes(as: diagnostic.rule.id) {
-        entries[index].hasMatched[position] = true
-        if !entries[index].isExpired, diagnostic.rule.isIgnorable { isHidden = true }
-      }
-    }
-    return isHidden
+  /// The reason that a comment gives for hiding a finding; `nil` when none hides it.
+  private mutating func reason(toHide diagnostic: Diagnostic) -> String? {
+    guard let location = diagnostic.location, location.file.hasSameBytes(as: source.path) else { return nil }
+    let targets = [Target(location.start.line, diagnostic.rule.id), Target(nil, diagnostic.rule.id)]
+    found.formUnion(targets)
+    guard diagnostic.rule.isIgnorable else { return nil }
+    return reasons[targets[0]] ?? reasons[targets[1]]
   }
 }
 
@@ -101,7 +119,7 @@ extension Ignores {
             entry.comment.range,
             help: "mend what it hid, or give it a later date"))
       }
-      if !entry.ignore.hasReason, rules.reports(.ignoreWithoutReason) {
+      if entry.ignore.reason.isEmpty, rules.reports(.ignoreWithoutReason) {
         found.append(
           diagnostic(
             .ignoreWithoutReason, "the comment does not say why", entry.comment.range,
@@ -129,7 +147,7 @@ extension Ignores {
           diagnostic(
             .ignoreRefused, "findings of \(name.id.quoted) cannot be ignored", name.range,
             help: "mend what it finds, and delete the comment"))
-      } else if !entry.hasMatched[position], isWhole, rules.reports(rule) {
+      } else if !self.found.contains(entry.target(name)), isWhole, rules.reports(rule) {
         unused.append(position)
       }
     }

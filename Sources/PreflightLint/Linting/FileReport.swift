@@ -41,6 +41,20 @@ package struct FileReport {
   package init(path: String) {
     self.path = path
   }
+
+  /// What comments and the baseline hide, in the order of the file.
+  package var hidden: [Diagnostic] { (ignored + known).inFileOrder }
+
+  /// Gives each finding its fingerprint, which no comment and no baseline changes but for equal findings.
+  mutating func setFingerprints(root: SourceRoot) {
+    var fingerprints = Fingerprints(document: path, root: root)
+    for index in diagnostics.indices {
+      diagnostics[index].fingerprint = fingerprints.next(diagnostics[index]).description
+    }
+    for index in ignored.indices {
+      ignored[index].fingerprint = fingerprints.next(ignored[index]).description
+    }
+  }
 }
 
 /// The names that client documents give to their parts.

@@ -68,7 +68,7 @@ package struct LintRun {
       if let report { reports.give(report, second[position]) }
     }
     if var report = reports.outcome.baseline?.report(options) {
-      report.diagnostics.setFingerprints(document: report.path, root: options.root)
+      report.setFingerprints(root: options.root)
       take(report)
     }
     return reports.outcome
@@ -111,9 +111,9 @@ private struct OrderedReports {
     guard linter.isTouched(report) else { return }
     outcome.ignored += report.ignored.count
     if report.failure == nil || !report.diagnostics.isEmpty { outcome.files += 1 }
+    report.setFingerprints(root: linter.options.root)
     outcome.baseline?.hide(in: &report)
     outcome.known += report.known.count
-    report.diagnostics.setFingerprints(document: report.path, root: linter.options.root)
     take(report)
   }
 

@@ -4,6 +4,8 @@ package import PreflightDocuments
 /// Writes findings as JSON, a finding a line.
 package struct DiagnosticsJSON: Report, Sendable {
   private var isFirst = true
+  /// What is hidden, for the end of the report.
+  private var hidden = ""
 
   package init() {}
 
@@ -20,6 +22,15 @@ package struct DiagnosticsJSON: Report, Sendable {
     return text
   }
 
+  package mutating func text(ofHidden diagnostics: [Diagnostic]) -> String {
+    for diagnostic in diagnostics {
+      var writer = JSONWriter()
+      writer.diagnostic(diagnostic)
+      hidden += (hidden.isEmpty ? "\n" : ",\n") + writer.text
+    }
+    return ""
+  }
+
   package func tail(_ summary: ReportSummary) -> String {
     var writer = JSONWriter()
     writer.beginObject()
@@ -31,7 +42,8 @@ package struct DiagnosticsJSON: Report, Sendable {
     if summary.counts.ignored > 0 { writer.member("ignored", summary.counts.ignored) }
     writer.endObject()
     let answer = summary.answer.map { ", \"answer\": " + $0.json } ?? ""
-    return (isFirst ? "" : "\n") + "], \"summary\": " + writer.text + answer + "}\n"
+    let list = hidden.isEmpty ? "" : ", \"hidden\": [" + hidden + "\n]"
+    return (isFirst ? "" : "\n") + "]" + list + ", \"summary\": " + writer.text + answer + "}\n"
   }
 }
 
@@ -48,6 +60,21 @@ extension JSONWriter {
     if !diagnostic.related.isEmpty { related(diagnostic.related) }
     if let fix = diagnostic.fix { self.fix(fix) }
     if !diagnostic.fingerprint.isEmpty { member("fingerprint", diagnostic.fingerprint) }
+    if let hiding = diagnostic.hiding { self.hiding(hiding) }
+    endObject()
+  }
+
+  private mutating func hiding(_ hiding: Diagnostic.Hiding) {
+    key("hiddenBy")
+    beginObject()
+    switch hiding {
+    case .comment(let reason):
+      member("kind", "comment")
+      if !reason.isEmpty { member("reason", reason) }
+    case .baseline(let file):
+      member("kind", "baseline")
+      member("file", file)
+    }
     endObject()
   }
 

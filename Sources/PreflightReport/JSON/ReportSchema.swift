@@ -13,6 +13,7 @@ package enum ReportSchema {
       "properties": {
         "version": {"const": 1, "description": "A key that goes or changes its meaning makes a new version; a new key does not."},
         "diagnostics": {"type": "array", "items": {"$ref": "#/$defs/diagnostic"}, "description": "The findings, file by file, in the order of the lines."},
+        "hidden": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/diagnostic", "required": ["hiddenBy"]}, "description": "The findings that comments or the baseline hide, file by file; absent when there are none."},
         "summary": {"$ref": "#/$defs/summary"},
         "answer": {"$ref": "#/$defs/answer"}
       },
@@ -34,11 +35,29 @@ package enum ReportSchema {
             "path": {"$ref": "#/$defs/pointer"},
             "related": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/related"}, "description": "Other places that explain the finding."},
             "fix": {"$ref": "#/$defs/fix"},
-            "fingerprint": {"type": "string", "pattern": "^[0-9a-f]{32}$", "description": "The same while rule, document, path and value are; no two findings of a report share it."}
+            "fingerprint": {"type": "string", "pattern": "^[0-9a-f]{32}$", "description": "The same while rule, document, path and value are; no two findings of a report share it."},
+            "hiddenBy": {"$ref": "#/$defs/hiding"}
           },
           "required": ["rule", "severity", "message", "path", "fingerprint"],
           "dependentRequired": {"file": ["line", "column", "endLine", "endColumn"], "line": ["file"]},
           "additionalProperties": false
+        },
+        "hiding": {
+          "description": "What hides a finding: a comment, with the reason it gives, or the baseline in a file.",
+          "oneOf": [
+            {
+              "type": "object",
+              "properties": {"kind": {"const": "comment"}, "reason": {"$ref": "#/$defs/line"}},
+              "required": ["kind"],
+              "additionalProperties": false
+            },
+            {
+              "type": "object",
+              "properties": {"kind": {"const": "baseline"}, "file": {"$ref": "#/$defs/file"}},
+              "required": ["kind", "file"],
+              "additionalProperties": false
+            }
+          ]
         },
         "related": {
           "type": "object",

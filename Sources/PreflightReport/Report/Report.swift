@@ -7,8 +7,14 @@ package protocol Report {
   mutating func head() -> String
   /// The findings of a document; none when it is clean.
   mutating func text(of diagnostics: [Diagnostic], in document: String) -> String
+  /// The findings of a document that comments or the baseline hide: nothing in most reports.
+  mutating func text(ofHidden diagnostics: [Diagnostic]) -> String
   /// What stands behind the findings.
   mutating func tail(_ summary: ReportSummary) -> String
+}
+
+extension Report {
+  package func text(ofHidden diagnostics: [Diagnostic]) -> String { "" }
 }
 
 /// What is known at the end of a run.

@@ -17,11 +17,14 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     package var failLevel: Severity
     /// The version of the tool.
     package var version: String
+    /// Whether SARIF holds what comments and the baseline hide, as suppressed.
+    package var listsSuppressed: Bool
 
-    package init(root: SourceRoot, failLevel: Severity, version: String) {
+    package init(root: SourceRoot, failLevel: Severity, version: String, listsSuppressed: Bool = true) {
       self.root = root
       self.failLevel = failLevel
       self.version = version
+      self.listsSuppressed = listsSuppressed
     }
   }
 
@@ -30,7 +33,9 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     switch self {
     case .text: TextReport(style: style)
     case .json: DiagnosticsJSON()
-    case .sarif: SARIFReport(root: surroundings.root, version: surroundings.version)
+    case .sarif:
+      SARIFReport(
+        root: surroundings.root, version: surroundings.version, listsSuppressed: surroundings.listsSuppressed)
     case .github: WorkflowCommands(root: surroundings.root)
     case .gitlab: CodeQualityReport(root: surroundings.root)
     case .junit: JUnitReport(failLevel: surroundings.failLevel)

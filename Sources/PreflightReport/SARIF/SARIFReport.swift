@@ -8,13 +8,17 @@ package import PreflightDocuments
 package struct SARIFReport: Report {
   private let root: SourceRoot
   private let version: String
+  private let listsSuppressed: Bool
   private var rules: [Rule] = []
   private var positions: [String: Int] = [:]
   private var isFirst = true
 
-  package init(root: SourceRoot, version: String) {
+  /// - Parameter listsSuppressed: Whether hidden findings are results too. A viewer must know what a suppression is: GitHub's
+  ///   code scanning shows such results like any other.
+  package init(root: SourceRoot, version: String, listsSuppressed: Bool = true) {
     self.root = root
     self.version = version
+    self.listsSuppressed = listsSuppressed
   }
 
   package func head() -> String {
@@ -22,10 +26,19 @@ package struct SARIFReport: Report {
   }
 
   package mutating func text(of diagnostics: [Diagnostic], in document: String) -> String {
+    results(diagnostics)
+  }
+
+  package mutating func text(ofHidden diagnostics: [Diagnostic]) -> String {
+    listsSuppressed ? results(diagnostics) : ""
+  }
+
+  private mutating func results(_ diagnostics: [Diagnostic]) -> String {
     var text = ""
     for diagnostic in diagnostics {
       var writer = JSONWriter()
-      writer.result(diagnostic, ruleIndex: position(of: diagnostic.rule), root: root)
+      writer.result(
+        diagnostic, ruleIndex: position(of: diagnostic.rule), root: root, listsSuppressed: listsSuppressed)
       text += (isFirst ? "\n" : ",\n") + writer.text
       isFirst = false
     }

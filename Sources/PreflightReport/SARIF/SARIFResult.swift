@@ -3,7 +3,7 @@ import PreflightDocuments
 
 extension JSONWriter {
   /// A `result` object (SARIF 2.1.0 section 3.27).
-  mutating func result(_ diagnostic: Diagnostic, ruleIndex: Int, root: SourceRoot) {
+  mutating func result(_ diagnostic: Diagnostic, ruleIndex: Int, root: SourceRoot, listsSuppressed: Bool) {
     beginObject()
     member("ruleId", diagnostic.rule.id)
     member("ruleIndex", ruleIndex)
@@ -24,7 +24,31 @@ extension JSONWriter {
       member("primaryLocationLineHash", diagnostic.fingerprint)
       endObject()
     }
+    if listsSuppressed { suppressions(diagnostic.hiding) }
+    if let isKnown = diagnostic.isKnown { member("baselineState", isKnown ? "unchanged" : "new") }
     if let fix = diagnostic.fix, fix.edits.allSatisfy({ $0.location != nil }) { self.fix(fix, root) }
+    endObject()
+  }
+
+  /// The `suppressions` of a result: either all results of a run have them or none (section 3.27.23).
+  private mutating func suppressions(_ hiding: Diagnostic.Hiding?) {
+    key("suppressions")
+    beginArray()
+    if let hiding { suppression(hiding) }
+    endArray()
+  }
+
+  /// A `suppression` object (section 3.35).
+  private mutating func suppression(_ hiding: Diagnostic.Hiding) {
+    beginObject()
+    switch hiding {
+    case .comment(let reason):
+      member("kind", "inSource")
+      if !reason.isEmpty { member("justification", reason.echoed) }
+    case .baseline(let file):
+      member("kind", "external")
+      member("justification", "listed in " + file.echoed)
+    }
     endObject()
   }
 

@@ -46,7 +46,7 @@ import Testing
         "logicalLocations":[{"fullyQualifiedName":"/a"}]}],\
         "relatedLocations":[{"id":1,"physicalLocation":{"artifactLocation":{"uri":"b%20c.yaml","uriBaseId":"%SRCROOT%"},\
         "region":{"startLine":2,"startColumn":4,"endLine":2,"endColumn":5}},"message":{"text":"said here"}}],\
-        "partialFingerprints":{"primaryLocationLineHash":"\(try fingerprint(results[0]))"},\
+        "partialFingerprints":{"primaryLocationLineHash":"\(try fingerprint(results[0]))"},"suppressions":[],\
         "fixes":[{"description":{"text":"say 'd'"},"artifactChanges":[{"artifactLocation":{"uri":"a.yaml",\
         "uriBaseId":"%SRCROOT%"},"replacements":[{"deletedRegion":{"startLine":7,"startColumn":4,"endLine":7,\
         "endColumn":5},"insertedContent":{"text":"d"}}]}]}]}
