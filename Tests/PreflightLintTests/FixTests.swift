@@ -119,13 +119,40 @@ import Testing
     var findings = Findings()
     let old = try #require(YAMLReader.read("a: [x, y]\nb: {c: d}\n", into: &findings))
     for (text, isAllowed) in [
-      ("a: [z, y]\nb: {c: d}\n", true), ("a: [z, w]\nb: {c: d}\n", false), ("a: [y]\nb: {c: d}\n", true),
+      ("a: [z, y]\nb: {c: d}\n", true), ("a: [z, w]\nb: {c: d}\n", false), ("a: [y]\nb: {c: d}\n", false),
       ("a: [x]\nb: {c: d}\n", false), ("a: [z, y]\nb: {c: e}\n", false), ("a: [z, 'y']\nb: {c: d}\n", false),
       ("a: [z, y]\n", false), ("a: [[z], y]\nb: {c: d}\n", false),
     ] {
       let new = try #require(YAMLReader.read(text, into: &findings))
-      #expect(new.differs(from: old, onlyAt: JSONPointer("/a/0")) == isAllowed, "\(text)")
+      #expect(new.differs(from: old, onlyAt: [ChangedPlace(JSONPointer("/a/0"))]) == isAllowed, "\(text)")
     }
+  }
+
+  @Test func severalChangesAreComparedAtOnce() throws {
+    var findings = Findings()
+    let old = try #require(YAMLReader.read("a: [x, y, z]\nb: {c: d, e: f}\n", into: &findings))
+    let places = [
+      ChangedPlace(JSONPointer("/b/e"), isRemoval: true), ChangedPlace(JSONPointer("/b/c")),
+      ChangedPlace(JSONPointer("/a/2")), ChangedPlace(JSONPointer("/a/0"), isRemoval: true),
+    ]
+    for (text, isAllowed) in [
+      ("a: [y, w]\nb: {c: g}\n", true), ("a: [y, w]\nb: {h: d}\n", true),
+      ("a: [w, z]\nb: {c: g}\n", false), ("a: [x, y, w]\nb: {c: g}\n", false),
+      ("a: [y]\nb: {c: g}\n", false), ("a: [y, w]\nb: {e: f}\n", false), ("a: [y, w]\nb: {h: g}\n", false),
+    ] {
+      let new = try #require(YAMLReader.read(text, into: &findings))
+      #expect(new.differs(from: old, onlyAt: places) == isAllowed, "\(text)")
+    }
+  }
+
+  @Test("one change that cannot be made is no obstacle to the others")
+  func changeThatFailsAmongOthers() throws {
+    // The key of the second would become one that stands there already.
+    let replacements = [
+      Finding.Replacement(place("/a/0"), with: "u"), Finding.Replacement(place("/b", part: .key), with: "c"),
+      Finding.Replacement(place("/d"), with: "v"),
+    ]
+    #expect(try fixed("a: [x]\nb: y\nc: z\nd: w\n", replacements) == "a: [u]\nb: y\nc: z\nd: v\n")
   }
 
   @Test func fileIsWrittenInOneStep() throws {

@@ -151,8 +151,16 @@ import Testing
   @Test("thousands of wrong comments are no wait")
   func many() throws {
     let comments = String(repeating: "# oauth-preflight: ignore[x]\n", count: 30_000)
-    #expect(try lint(comments + provider()).lines.count == 102)
+    #expect(try lint(comments + provider()).lines.count == 101)
     let names = (1...30_000).map { "x\($0)" }.joined(separator: ",")
-    #expect(try lint("# oauth-preflight: ignore[\(names)] why\n" + provider()).lines.count == 102)
+    #expect(try lint("# oauth-preflight: ignore[\(names)] why\n" + provider()).lines.count == 101)
+  }
+
+  @Test("--fix deletes thousands of comments at once")
+  func manyUnused() throws {
+    let comments = String(repeating: "# oauth-preflight: ignore[scope-unknown] x\n", count: 20_000)
+    #expect(try lint(comments + provider()).lines.count == 101)
+    #expect(try lint(comments + provider()) { $0.fixing = .write }.lines == ["placeholder 4:16"])
+    #expect(try workspace.read("providers/a.yaml") == provider())
   }
 }

@@ -2,6 +2,11 @@ extension Rule {
   /// Every rule, family by family: the order of the reference page.
   public static let all: [Rule] = families.flatMap { $0 }
 
+  /// The rule with an id; `nil` when there is none.
+  package static func named(_ id: String) -> Rule? {
+    all.first { $0.id.hasSameBytes(as: id) }
+  }
+
   // One line a family: a new one changes no other line.
   private static let families: [[Rule]] = [
     yamlFamily,

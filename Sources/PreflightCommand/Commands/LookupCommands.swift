@@ -29,7 +29,7 @@ extension Tool {
 
   func explain(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
     let id = invocation.arguments[0]
-    guard let rule = Rule.all.first(where: { $0.id.hasSameBytes(as: id) }) else {
+    guard let rule = Rule.named(id) else {
       let near = NearestSpelling.of(id, among: Rule.all.map(\.id))
       throw CommandFailure(
         "there is no rule '\(id)'",

@@ -35,8 +35,9 @@ struct Settings {
         "'--\(option)': there is no rule '\(name)'",
         hint: near.map { "did you mean '\($0)'?" } ?? "'oauth-preflight rules' lists them")
     }
-    let isFixed = { (name: String) in Rule.all.contains { $0.id.hasSameBytes(as: name) && !$0.isIgnorable } }
-    if option.hasSameBytes(as: "except"), let name = names.first(where: isFixed) {
+    if option.hasSameBytes(as: "except"),
+      let name = names.first(where: { Rule.named($0)?.isIgnorable == false })
+    {
       throw CommandFailure("'--except': findings of '\(name)' cannot be ignored")
     }
     return names

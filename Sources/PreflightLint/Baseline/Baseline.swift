@@ -134,7 +134,7 @@ extension Baseline {
   private func isStale(_ position: Int, _ options: LintOptions) -> Bool {
     if isFound[position] { return false }
     let entry = entries[position]
-    guard let rule = Rule.all.first(where: { $0.id.hasSameBytes(as: entry.rule) }), rule.isIgnorable else {
+    guard let rule = Rule.named(entry.rule), rule.isIgnorable else {
       return true
     }
     guard options.isWhole, options.rules.reports(rule) else { return false }

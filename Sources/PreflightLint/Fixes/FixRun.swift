@@ -2,7 +2,7 @@ import OAuthPreflight
 import PreflightDocuments
 import PreflightYAML
 
-/// Makes the safe changes of a file, one at a time, and keeps each only if it changes nothing but what it says.
+/// Makes the safe changes of a file, and keeps those that change nothing but what they say.
 enum FixRun {
   /// The bytes of a file after its safe fixes; `nil` when none was kept.
   static func fixed(_ bytes: ContiguousArray<UInt8>, _ diagnostics: [Diagnostic]) -> ContiguousArray<UInt8>? {
@@ -47,23 +47,11 @@ enum FixRun {
     _ bytes: ContiguousArray<UInt8>, _ diagnostics: [Diagnostic], except disputed: [JSONPointer],
     changing places: inout [JSONPointer]
   ) -> ContiguousArray<UInt8>? {
-    var current = bytes
-    guard var tree = tree(of: bytes) else { return nil }
-    var hasChanged = false
-    // From the end of the file to its beginning, so that a change leaves the places before it where they are.
-    for edit in edits(of: diagnostics) {
-      guard let range = edit.bytes, let text = edit.text, !disputed.contains(edit.pointer) else { continue }
-      var candidate = current
-      candidate.replaceSubrange(range, with: text.utf8)
-      guard let changed = self.tree(of: candidate), changed.differs(from: tree, onlyAt: edit.pointer) else {
-        continue
-      }
-      current = candidate
-      tree = changed
-      hasChanged = true
-      places.append(edit.pointer)
-    }
-    return hasChanged ? current : nil
+    guard let tree = tree(of: bytes) else { return nil }
+    var mending = Mending(bytes: bytes, tree: tree, read: self.tree)
+    mending.make(edits(of: diagnostics).filter { !disputed.contains($0.pointer) }[...])
+    places += mending.places
+    return mending.places.isEmpty ? nil : mending.bytes
   }
 
   private static func tree(of bytes: ContiguousArray<UInt8>) -> Node? {
@@ -75,9 +63,9 @@ enum FixRun {
   private static func edits(of diagnostics: [Diagnostic]) -> [Diagnostic.Edit] {
     var edits: [Diagnostic.Edit] = []
     for diagnostic in diagnostics {
-      guard let fix = diagnostic.fix, fix.isSafe, fix.edits.count == 1, fix.edits[0].bytes != nil else {
-        continue
-      }
+      guard let fix = diagnostic.fix, fix.isSafe, fix.edits.count == 1, fix.edits[0].bytes != nil,
+        fix.edits[0].text != nil
+      else { continue }
       edits += fix.edits
     }
     edits.sort { ($0.bytes?.lowerBound ?? 0) > ($1.bytes?.lowerBound ?? 0) }
@@ -92,61 +80,52 @@ enum FixRun {
   }
 }
 
-extension Node {
-  /// Whether both trees say the same outside one place: the value or key there may be another one, or be gone.
-  func differs(from old: Node, onlyAt pointer: JSONPointer) -> Bool {
-    differs(from: old, onlyAt: pointer.tokens[...])
+/// A file that is being mended.
+private struct Mending {
+  private(set) var bytes: ContiguousArray<UInt8>
+  private var tree: Node
+  private let read: (ContiguousArray<UInt8>) -> Node?
+  /// What was changed.
+  private(set) var places: [JSONPointer] = []
+
+  init(
+    bytes: ContiguousArray<UInt8>, tree: Node, read: @escaping (ContiguousArray<UInt8>) -> Node?
+  ) {
+    self.bytes = bytes
+    self.tree = tree
+    self.read = read
   }
 
-  private func differs(from old: Node, onlyAt tokens: ArraySlice<String>) -> Bool {
-    guard let token = tokens.first else { return isScalar == old.isScalar && (isScalar || says(sameAs: old)) }
-    guard kind == old.kind, let position = old.position(of: token) else { return false }
-    let step = isMapping ? 2 : 1
-    if children.count == old.children.count - step, tokens.count == 1 {
-      return hasSameChildren(as: old, upTo: position)
-        && hasSameChildren(as: old, from: position, skipping: step)
+  /// Makes edits, the last in the file first, all at once; where that changes more than they say, each half of them, and so
+  /// on, so that thousands of edits need few readings of the file.
+  mutating func make(_ edits: ArraySlice<Diagnostic.Edit>) {
+    if edits.isEmpty { return }
+    let candidate = bytes.applying(edits)
+    let changed = edits.map { ChangedPlace($0.pointer, isRemoval: $0.text?.isEmpty == true) }
+    if let new = read(candidate), new.differs(from: tree, onlyAt: changed) {
+      bytes = candidate
+      tree = new
+      places += edits.map(\.pointer)
+    } else if edits.count > 1 {
+      // From the end of the file to its beginning, so that a change leaves the places before it where they are.
+      let middle = edits.startIndex + edits.count / 2
+      make(edits[..<middle])
+      make(edits[middle...])
     }
-    guard children.count == old.children.count, hasSameChildren(as: old, upTo: position),
-      hasSameChildren(as: old, from: position + step, skipping: 0)
-    else { return false }
-    if isMapping, tokens.count == 1, !children[position].says(sameAs: old.children[position]) {
-      // The key itself was replaced, and the value must have stayed.
-      return children[position].isScalar && children[position + 1].says(sameAs: old.children[position + 1])
+  }
+}
+
+extension ContiguousArray<UInt8> {
+  /// The bytes after edits that are given from the last to the first.
+  fileprivate func applying(_ edits: ArraySlice<Diagnostic.Edit>) -> ContiguousArray<UInt8> {
+    var edited = ContiguousArray()
+    var end = 0
+    for edit in edits.reversed() {
+      guard let range = edit.bytes, let text = edit.text else { continue }
+      edited += self[end..<range.lowerBound]
+      edited += text.utf8
+      end = range.upperBound
     }
-    if isMapping, !children[position].says(sameAs: old.children[position]) { return false }
-    let value = position + step - 1
-    return children[value].differs(from: old.children[value], onlyAt: tokens.dropFirst())
-  }
-
-  private func position(of token: String) -> Int? {
-    if isMapping { return index(of: token) }
-    if let index = Int(token), children.indices.contains(index) { return index }
-    for (index, child) in children.enumerated() where child.isScalar && child.text.hasSameBytes(as: token) {
-      return index
-    }
-    return nil
-  }
-
-  private func hasSameChildren(as old: Node, upTo end: Int) -> Bool {
-    for index in 0..<end where !children[index].says(sameAs: old.children[index]) { return false }
-    return true
-  }
-
-  private func hasSameChildren(as old: Node, from start: Int, skipping step: Int) -> Bool {
-    guard start <= children.count else { return false }
-    for index in start..<children.count where !children[index].says(sameAs: old.children[index + step]) {
-      return false
-    }
-    return true
-  }
-
-  /// Whether both mean the same: a reader may see the quotes, nobody the places.
-  private func says(sameAs other: Node) -> Bool {
-    guard (kind == .plain) == (other.kind == .plain), isScalar == other.isScalar,
-      isMapping == other.isMapping,
-      text.hasSameBytes(as: other.text), children.count == other.children.count
-    else { return false }
-    for index in children.indices where !children[index].says(sameAs: other.children[index]) { return false }
-    return true
+    return edited + self[end...]
   }
 }

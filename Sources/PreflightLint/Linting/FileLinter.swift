@@ -139,7 +139,7 @@ struct FileLinter {
     report.isWhole = isWhole
     guard options.heedsIgnores, var ignores = Ignores(source, options) else { return report }
     report.ignored = ignores.hide(in: &report.diagnostics)
-    let found = ignores.findings(isWhole: isWhole)
+    let found = IgnoreFindings(ignores, isWhole: isWhole, isFixing: options.fixing != .none).all
     if found.isEmpty { return report }
     // What stands in other files comes behind what stands in this one.
     let isOwn = { (diagnostic: Diagnostic) in
