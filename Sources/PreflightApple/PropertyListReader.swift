@@ -13,6 +13,8 @@ package struct PropertyListReader {
   package private(set) var list: PropertyList?
   /// The file as text, so that an excerpt of it can be shown.
   package private(set) var isText = false
+  /// The bytes of the comments of an XML property list, from `<!--` to `-->`.
+  package private(set) var comments: [Range<Int>] = []
   /// What is wrong with the file itself. Their places have spans.
   package private(set) var findings = Findings()
 
@@ -80,6 +82,7 @@ package struct PropertyListReader {
           ?? (scanner.isXML ? nil : "property lists of an app are XML or binary, as Xcode writes them"))
     }
     for duplicate in scanner.duplicates { report(duplicate) }
+    if positions != nil { comments = scanner.comments }
     take(positions.map { value.node.placed(by: $0) } ?? value.node)
   }
 

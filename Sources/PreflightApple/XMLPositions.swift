@@ -12,6 +12,8 @@ struct XMLPositions {
   }
 
   private(set) var duplicates: [Duplicate] = []
+  /// The bytes of the comments, from `<!--` to `-->`.
+  private(set) var comments: [Range<Int>] = []
   /// Whether the file begins like XML.
   private(set) var isXML = false
   private(set) var isTooDeep = false
@@ -43,6 +45,8 @@ struct XMLPositions {
       return nil
     }
     guard toNextTag(), close("plist") else { return nil }
+    skipSpace()
+    while isAt("<!--"), skipComment() { skipSpace() }
     return node
   }
 
@@ -219,7 +223,9 @@ struct XMLPositions {
   private mutating func skipComment() -> Bool {
     let start = index
     index += 4
-    return skip(past: "-->") || stop(at: start)
+    guard skip(past: "-->") else { return stop(at: start) }
+    comments.append(start..<index)
+    return true
   }
 
   private mutating func skipInstruction() -> Bool {

@@ -2,15 +2,25 @@ package import OAuthPreflight
 
 /// A comment of a file.
 package struct Comment: Sendable {
-  /// The bytes from `#` to the end of the line.
+  /// Its bytes, with what begins and ends it.
   package var range: Range<Int>
-  /// Its line, counted from zero.
+  /// The bytes of its text.
+  package var content: Range<Int>
+  /// The line that it begins in, counted from zero.
   package var line: Int
-  /// Whether nothing else stands in its line.
+  /// Whether nothing else stands in its lines.
   package var isAlone: Bool
   /// The line that it is about, counted from zero: its own, or below a comment that stands alone the next one with
   /// something else in it than a comment.
   package var subject: Int
+
+  package init(range: Range<Int>, content: Range<Int>, line: Int, isAlone: Bool, subject: Int) {
+    self.range = range
+    self.content = content
+    self.line = line
+    self.isAlone = isAlone
+    self.subject = subject
+  }
 }
 
 /// Finds comments, which libyaml drops, in the bytes of a file that was read.
@@ -41,7 +51,9 @@ package enum Comments {
         if let next = comments.last, next.line == line { line = next.subject }
       }
       let range = mark..<table.bytes(ofLine: own).upperBound
-      comments.append(Comment(range: range, line: own, isAlone: line > own, subject: line))
+      comments.append(
+        Comment(
+          range: range, content: mark + 1..<range.upperBound, line: own, isAlone: line > own, subject: line))
     }
     return comments.reversed()
   }

@@ -18,7 +18,7 @@ import Testing
     let diagnostics = replacements.map {
       source.diagnostic(Finding(Self.rule, "m", at: $0.place, replacement: $0))
     }
-    return FixRun.fixed(bytes, diagnostics).map { String(decoding: $0, as: UTF8.self) }
+    return FixRun.documents.fixed(bytes, diagnostics).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func place(_ pointer: String, part: Place.Part = .value, range: Range<Int>? = nil) -> Place {

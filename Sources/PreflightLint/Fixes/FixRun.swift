@@ -1,11 +1,26 @@
 import OAuthPreflight
+import PreflightApple
 import PreflightDocuments
 import PreflightYAML
 
 /// Makes the safe changes of a file, and keeps those that change nothing but what they say.
-enum FixRun {
+struct FixRun {
+  /// Reads what a file says; `nil` when it cannot be read.
+  private let read: (ContiguousArray<UInt8>) -> Node?
+
+  static var documents: FixRun {
+    FixRun { bytes in
+      var findings = Findings()
+      return YAMLReader.read(bytes, into: &findings)
+    }
+  }
+
+  static var propertyLists: FixRun {
+    FixRun { PropertyListReader($0, path: "").list?.root }
+  }
+
   /// The bytes of a file after its safe fixes; `nil` when none was kept.
-  static func fixed(_ bytes: ContiguousArray<UInt8>, _ diagnostics: [Diagnostic]) -> ContiguousArray<UInt8>? {
+  func fixed(_ bytes: ContiguousArray<UInt8>, _ diagnostics: [Diagnostic]) -> ContiguousArray<UInt8>? {
     var places: [JSONPointer] = []
     return fixed(bytes, diagnostics, except: [], changing: &places)
   }
@@ -16,17 +31,17 @@ enum FixRun {
   /// another. Neither change is safe then, and the place is left as it is.
   ///
   /// - Parameter lint: What is to be said about the file with other bytes.
-  static func mended(
+  func mended(
     _ bytes: ContiguousArray<UInt8>, _ diagnostics: [Diagnostic],
     lint: (ContiguousArray<UInt8>) -> [Diagnostic]?
   ) -> ContiguousArray<UInt8>? {
     var disputed: [JSONPointer] = []
-    for _ in 0..<roundLimit {
+    for _ in 0..<FixRun.roundLimit {
       var states = [bytes]
       var places: [JSONPointer] = []
       var current = diagnostics
       var isCircular = false
-      while states.count <= roundLimit,
+      while states.count <= FixRun.roundLimit,
         let next = fixed(states[states.count - 1], current, except: disputed, changing: &places)
       {
         isCircular = states.contains(next)
@@ -43,24 +58,19 @@ enum FixRun {
   /// How often a file is mended and linted again, at most.
   private static let roundLimit = 8
 
-  private static func fixed(
+  private func fixed(
     _ bytes: ContiguousArray<UInt8>, _ diagnostics: [Diagnostic], except disputed: [JSONPointer],
     changing places: inout [JSONPointer]
   ) -> ContiguousArray<UInt8>? {
-    guard let tree = tree(of: bytes) else { return nil }
-    var mending = Mending(bytes: bytes, tree: tree, read: self.tree)
+    guard let tree = read(bytes) else { return nil }
+    var mending = Mending(bytes: bytes, tree: tree, read: read)
     mending.make(edits(of: diagnostics).filter { !disputed.contains($0.pointer) }[...])
     places += mending.places
     return mending.places.isEmpty ? nil : mending.bytes
   }
 
-  private static func tree(of bytes: ContiguousArray<UInt8>) -> Node? {
-    var findings = Findings()
-    return YAMLReader.read(bytes, into: &findings)
-  }
-
   /// The edits of safe fixes, last in the file first; of two that overlap only one, and of equal ones too.
-  private static func edits(of diagnostics: [Diagnostic]) -> [Diagnostic.Edit] {
+  private func edits(of diagnostics: [Diagnostic]) -> [Diagnostic.Edit] {
     var edits: [Diagnostic.Edit] = []
     for diagnostic in diagnostics {
       guard let fix = diagnostic.fix, fix.isSafe, fix.edits.count == 1, fix.edits[0].bytes != nil,

@@ -2,7 +2,8 @@ import OAuthPreflight
 import PreflightDocuments
 import PreflightYAML
 
-/// A comment that hides findings: `# oauth-preflight: ignore[rule-id] until=2027-01-31 reason`.
+/// A comment that hides findings: `# oauth-preflight: ignore[rule-id] until=2027-01-31 reason`, in XML between `<!--` and
+/// `-->`.
 struct IgnoreComment {
   /// A rule that the comment names.
   struct Name {
@@ -33,11 +34,14 @@ struct IgnoreComment {
   /// What stands behind the brackets beside the date.
   private(set) var reason = ""
 
-  /// - Returns: `nil` for a comment that only begins with our name.
+  /// Reads a comment that begins with our name.
+  ///
+  /// - Parameter content: The bytes of its text.
+  /// - Returns: `nil` for one that has nothing but our name in common with ours.
   static func read(
-    _ range: Range<Int>, in bytes: ContiguousArray<UInt8>
+    _ content: Range<Int>, in bytes: ContiguousArray<UInt8>
   ) throws(Fault) -> IgnoreComment? {
-    var cursor = Cursor(bytes: bytes, offset: range.lowerBound + 1, end: range.upperBound)
+    var cursor = Cursor(bytes: bytes, offset: content.lowerBound, end: content.upperBound)
     cursor.skipBlanks()
     cursor.offset += word.utf8CodeUnitCount
     let isJoined = cursor.peek == UInt8(ascii: ":")
@@ -49,7 +53,7 @@ struct IgnoreComment {
       // Our name may begin a sentence.
       guard verb.hasBytePrefix("ignore"), cursor.offset > gap else { return nil }
       throw Fault(
-        "a colon is missing behind 'oauth-preflight'", help: "write '# oauth-preflight: ignore[RULE]'")
+        "a colon is missing behind 'oauth-preflight'", help: "write 'oauth-preflight: ignore[RULE]'")
     }
     var comment = IgnoreComment()
     switch verb {
@@ -90,7 +94,7 @@ struct IgnoreComment {
 
   /// The date and the reason, in any order.
   private mutating func readRest(_ cursor: inout Cursor) throws(Fault) {
-    if let next = cursor.peek, next != UInt8(ascii: " "), next != UInt8(ascii: "\t") {
+    if let next = cursor.peek, !next.isSpace {
       throw Fault("a space is missing behind ']'", help: "write the date and the reason behind a space")
     }
     var isFirst = true
@@ -124,13 +128,13 @@ private struct Cursor {
   var peek: UInt8? { offset < end ? bytes[offset] : nil }
 
   mutating func skipBlanks() {
-    while let byte = peek, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { offset += 1 }
+    while let byte = peek, byte.isSpace { offset += 1 }
   }
 
   /// Everything up to a blank, a bracket or a comma.
   mutating func word() -> String {
     let start = offset
-    while let byte = peek, !" \t[],".utf8.contains(byte) { offset += 1 }
+    while let byte = peek, !byte.isSpace, !"[],".utf8.contains(byte) { offset += 1 }
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
@@ -138,7 +142,12 @@ private struct Cursor {
   mutating func part() -> String? {
     skipBlanks()
     let start = offset
-    while let byte = peek, byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t") { offset += 1 }
+    while let byte = peek, !byte.isSpace { offset += 1 }
     return start < offset ? String(decoding: bytes[start..<offset], as: UTF8.self) : nil
   }
+}
+
+extension UInt8 {
+  /// Whether it parts words; comments of XML may have several lines.
+  var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

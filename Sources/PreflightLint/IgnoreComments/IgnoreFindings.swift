@@ -106,9 +106,9 @@ struct IgnoreFindings {
       start -= 1
     }
     guard comment.isAlone else { return start..<comment.range.upperBound }
-    let line = comment.line
-    let end = line + 1 < table.count ? table.bytes(ofLine: line + 1).lowerBound : bytes.count
-    return table.bytes(ofLine: line).lowerBound..<end
+    let behind = table.line(at: comment.range.upperBound) + 1
+    let end = behind < table.count ? table.bytes(ofLine: behind).lowerBound : bytes.count
+    return table.bytes(ofLine: comment.line).lowerBound..<end
   }
 
   private mutating func report(_ rule: Rule, _ message: String, _ range: Range<Int>, _ help: String) {

@@ -38,18 +38,22 @@ struct Ignores {
   private(set) var faults: [(comment: Comment, fault: IgnoreComment.Fault)] = []
   let table: LineTable
 
-  /// - Returns: `nil` for a file without such comments.
+  /// The comments of a document; `nil` when it has none for us, or they do not count.
   init?(_ source: FileSource, _ options: LintOptions) {
-    guard let root = source.root else { return nil }
-    let comments = Comments.beginning(with: IgnoreComment.word, in: source.bytes, root)
-    guard !comments.isEmpty else { return nil }
+    guard options.heedsIgnores, let root = source.root else { return nil }
+    self.init(source, Comments.beginning(with: IgnoreComment.word, in: source.bytes, root), options)
+  }
+
+  /// - Parameter comments: The comments that begin with our name.
+  init?(_ source: FileSource, _ comments: [Comment], _ options: LintOptions) {
+    guard options.heedsIgnores, !comments.isEmpty else { return nil }
     let today = options.today.flatMap { CalendarDate($0) }
     self.source = source
     rules = options.rules
     table = LineTable(source.bytes)
     for comment in comments {
       do throws(IgnoreComment.Fault) {
-        guard let ignore = try IgnoreComment.read(comment.range, in: source.bytes) else { continue }
+        guard let ignore = try IgnoreComment.read(comment.content, in: source.bytes) else { continue }
         let isExpired = ignore.until.map { until in today.map { until < $0 } ?? false } ?? false
         add(Entry(ignore: ignore, comment: comment, isExpired: isExpired))
       } catch {
@@ -96,5 +100,10 @@ struct Ignores {
   /// Whether the run found something that a comment names, hidden or not.
   func hasFound(_ name: IgnoreComment.Name, of entry: Entry) -> Bool {
     found.contains(entry.target(name))
+  }
+
+  /// Takes over what another run through the same file found.
+  mutating func formUnion(_ other: Ignores) {
+    found.formUnion(other.found)
   }
 }

@@ -1,6 +1,7 @@
 import OAuthPreflight
 import PreflightApple
 import PreflightDocuments
+import PreflightYAML
 
 /// A property list of an app that was read, and where its values stand.
 struct AppleFile {
@@ -8,6 +9,8 @@ struct AppleFile {
   let list: PropertyList?
   /// What is wrong with the file itself.
   let findings: Findings
+  /// The comments of ours in it. A binary file has none.
+  let comments: [Comment]
   private let isText: Bool
 
   /// - Parameters:
@@ -26,6 +29,7 @@ struct AppleFile {
     source = FileSource(path: path, bytes: bytes, root: reader.list?.root)
     list = reader.list
     findings = reader.findings
+    comments = XMLComments.beginning(with: IgnoreComment.word, in: bytes, among: reader.comments)
     isText = reader.isText
   }
 
@@ -48,7 +52,7 @@ struct AppleFile {
     return diagnostic
   }
 
-  /// The change of a string, for editors: the linter itself writes only documents of ours.
+  /// The change of a string, for editors: the linter itself only deletes comments in files that are not ours.
   private func fix(_ finding: Finding) -> Diagnostic.Fix? {
     guard isText, let replacement = finding.replacement, let text = replacement.text else { return nil }
     return Diagnostic.Fix(

@@ -14,6 +14,8 @@ struct AppleLint {
   private var files: [(path: String, file: AppleFile?)] = []
   /// What each variant of the document needs, judged when all are known.
   private var variants: [Variant] = []
+  /// The comments in the files that hide findings.
+  private(set) var ignores: [Ignores] = []
 
   var paths: [String] { files.map(\.path) }
 
@@ -58,8 +60,8 @@ struct AppleLint {
     return app.firebaseProject
   }
 
-  /// The findings in the app's files, file by file.
-  mutating func diagnostics() -> [Diagnostic] {
+  /// The findings in the app's files, file by file, and those that comments there hide.
+  mutating func diagnostics() -> (shown: [Diagnostic], hidden: [Diagnostic]) {
     for index in variants.indices {
       var variant = variants[index]
       for (other, known) in variants.enumerated() where other != index {
@@ -69,7 +71,10 @@ struct AppleLint {
       AppleAppCheck(variant.app, for: variant.client).run(into: &findings)
       take(findings, client: source.seen(in: variant.tree))
     }
-    return found.sortedByFile
+    var shown = found.sortedByFile
+    var hidden: [Diagnostic] = []
+    for index in ignores.indices { hidden += ignores[index].hide(in: &shown) }
+    return (shown, hidden)
   }
 
   // MARK: - Findings
@@ -113,6 +118,7 @@ struct AppleLint {
 
   private mutating func take(_ file: AppleFile) -> PropertyList? {
     files.append((file.source.path, file))
+    if let ignores = Ignores(file.source, file.comments, linter.options) { self.ignores.append(ignores) }
     for finding in linter.options.rules.selected(file.findings.all) {
       found.append(file.diagnostic(finding) { _ in file.source })
     }

@@ -8,6 +8,9 @@ struct ClientLint {
   let document: Document
   /// What the findings depend on; known when only changes are reported.
   private(set) var dependencies = Dependencies()
+  /// What comments in the app's files hide, and these comments.
+  private(set) var hidden: [Diagnostic] = []
+  private(set) var appleIgnores: [Ignores] = []
 
   /// The findings of the document.
   ///
@@ -32,7 +35,10 @@ struct ClientLint {
       }
     }
     dependencies.add(apple.paths)
-    return diagnostics.all.inFileOrder + apple.diagnostics()
+    let found = apple.diagnostics()
+    hidden = found.hidden
+    appleIgnores = apple.ignores
+    return diagnostics.all.inFileOrder + found.shown
   }
 
   /// Each environment is a document of its own to check, so that a long list of them would take a long time.

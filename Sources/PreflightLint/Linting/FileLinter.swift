@@ -23,7 +23,7 @@ struct FileLinter {
     }
     guard let report = lint(bytes, file, mayNeedOthers: mayNeedOthers) else { return nil }
     guard options.fixing != .none, isTouched(report) else { return report }
-    let fixed = FixRun.mended(bytes, report.diagnostics) { bytes in
+    let fixed = FixRun.documents.mended(bytes, report.diagnostics) { bytes in
       lint(bytes, file, mayNeedOthers: true)?.diagnostics
     }
     guard let fixed else { return report }
@@ -39,6 +39,15 @@ struct FileLinter {
     try Files.readFile(FileWalk.absolute(path, in: options.currentFolder), atMost: LintRun.readLimit)
   }
 
+  /// Writes the mended bytes of a report's file.
+  func write(_ bytes: ContiguousArray<UInt8>, to path: String, of report: inout FileReport) {
+    do throws(FileError) {
+      try Files.replace(FileWalk.absolute(path, in: options.currentFolder), with: bytes)
+    } catch {
+      report.failure = FileError(path, error.reason)
+    }
+  }
+
   /// Writes the mended file and says what is left.
   private func mended(
     _ report: FileReport, _ old: ContiguousArray<UInt8>, _ new: ContiguousArray<UInt8>, _ file: FileWalk.File
@@ -46,12 +55,8 @@ struct FileLinter {
     var report = report
     report.change = FileReport.Change(old: old, new: new)
     guard options.fixing == .write, !file.path.utf8.elementsEqual("-".utf8) else { return report }
-    do throws(FileError) {
-      try Files.replace(FileWalk.absolute(file.path, in: options.currentFolder), with: new)
-    } catch {
-      report.failure = FileError(file.path, error.reason)
-      return report
-    }
+    write(new, to: file.path, of: &report)
+    if report.failure != nil { return report }
     guard var rest = lint(new, file, mayNeedOthers: true) else { return report }
     rest.change = report.change
     return rest
@@ -105,6 +110,8 @@ struct FileLinter {
       var lint = ClientLint(linter: self, source: source, document: document)
       report.diagnostics = lint.diagnostics(findings)
       report.dependencies = lint.dependencies
+      report.ignored = lint.hidden
+      report.appleIgnores = lint.appleIgnores
     }
     report.diagnostics = report.diagnostics.withoutRepeatedCharacters
     return ignoring(report, source, isWhole: isWhole)
@@ -137,8 +144,8 @@ struct FileLinter {
   private func ignoring(_ report: FileReport, _ source: FileSource, isWhole: Bool) -> FileReport {
     var report = report
     report.isWhole = isWhole
-    guard options.heedsIgnores, var ignores = Ignores(source, options) else { return report }
-    report.ignored = ignores.hide(in: &report.diagnostics)
+    guard var ignores = Ignores(source, options) else { return report }
+    report.ignored += ignores.hide(in: &report.diagnostics)
     let found = IgnoreFindings(ignores, isWhole: isWhole, isFixing: options.fixing != .none).all
     if found.isEmpty { return report }
     // What stands in other files comes behind what stands in this one.

@@ -19,6 +19,8 @@ package struct FileReport {
   package var change: Change?
   /// Whether the file is one of our documents at all.
   package var isDocument = true
+  /// The comments in the files of an Apple app that hide findings.
+  var appleIgnores: [Ignores] = []
   /// What its findings depend on; known when only changes are reported.
   var dependencies = Dependencies()
   /// What a client document names, so that a wrong name on a command line can be told from one that another file has.

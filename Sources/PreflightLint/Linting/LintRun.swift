@@ -67,10 +67,7 @@ package struct LintRun {
     } take: { position, report in
       if let report { reports.give(report, second[position]) }
     }
-    if var report = reports.outcome.baseline?.report(options) {
-      report.setFingerprints(root: options.root)
-      take(report)
-    }
+    reports.end()
     return reports.outcome
   }
 }
@@ -80,6 +77,7 @@ private struct OrderedReports {
   private var reports: [FileReport?]
   private var next = 0
   private var identities: [ExactName: FileReport.Identity] = [:]
+  private var sharedIgnores = SharedIgnores()
   private let linter: FileLinter
   private let take: (FileReport) -> Void
   private(set) var outcome: LintRun.Outcome
@@ -108,12 +106,30 @@ private struct OrderedReports {
     guard report.isDocument else { return }
     outcome.names.add(report.names)
     if let identity = report.identity { checkIdentity(identity, &report) }
-    guard linter.isTouched(report) else { return }
+    let isTouched = linter.isTouched(report)
+    sharedIgnores.add(report, isTouched: isTouched, in: linter.options.currentFolder)
+    guard isTouched else { return }
     outcome.ignored += report.ignored.count
     if report.failure == nil || !report.diagnostics.isEmpty { outcome.files += 1 }
+    takeAfterBaseline(report)
+  }
+
+  private mutating func takeAfterBaseline(_ report: FileReport) {
+    var report = report
     report.setFingerprints(root: linter.options.root)
     outcome.baseline?.hide(in: &report)
     outcome.known += report.known.count
+    take(report)
+  }
+
+  /// Hands on what is known when all files were checked.
+  mutating func end() {
+    for report in sharedIgnores.reports(linter) {
+      if let failure = report.failure { outcome.failures.append(failure) }
+      takeAfterBaseline(report)
+    }
+    guard var report = outcome.baseline?.report(linter.options) else { return }
+    report.setFingerprints(root: linter.options.root)
     take(report)
   }
 
