@@ -44,10 +44,10 @@ struct DuplicateKeys {
   /// The positions of repeated keys among the children of a mapping, each with the one it repeats: byte by byte, after
   /// quotes and escapes are resolved.
   static func pairs(_ children: Range<Int>, in tree: borrowing NodeBuilder) -> [(first: Int, again: Int)] {
-    var positions: [Key: Int] = [:]
+    var positions: [ExactName: Int] = [:]
     var pairs: [(first: Int, again: Int)] = []
     for index in stride(from: children.lowerBound, to: children.upperBound, by: 2) {
-      let key = Key(text: tree.text(at: index))
+      let key = ExactName(tree.text(at: index))
       if let first = positions[key] {
         pairs.append((first, index))
       } else {
@@ -55,14 +55,5 @@ struct DuplicateKeys {
       }
     }
     return pairs
-  }
-
-  /// A key that is compared by its bytes.
-  private struct Key: Hashable {
-    let text: String
-
-    static func == (one: Key, other: Key) -> Bool { one.text.hasSameBytes(as: other.text) }
-
-    func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
   }
 }

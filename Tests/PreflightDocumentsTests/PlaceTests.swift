@@ -45,6 +45,23 @@ struct PlaceTests {
     #expect(ClientDocument.environment("prod", of: root)?.text == nil)
   }
 
+  /// Every value of a document is found from its span, however many there are: going through all that stand before it would
+  /// take minutes.
+  @Test func pointersOfManySpans() throws {
+    let names = (0..<20_000).map { "\"n\($0)\"" }
+    let root = try JSONReader.read(
+      "{\"a\": [\(names.joined(separator: ","))], \"b\": {\(names.map { $0 + ": {}" }.joined(separator: ","))}}"
+    )
+    let items = try #require(root["a"]).children
+    let entries = try #require(root["b"]).children
+    for index in 0..<20_000 {
+      #expect(root.pointer(to: items[index].span)?.description == "/a/\(index)")
+      #expect(root.pointer(to: entries[2 * index].span)?.description == "/b/n\(index)")
+      #expect(root.pointer(to: entries[2 * index + 1].span)?.description == "/b/n\(index)")
+    }
+    #expect(root.pointer(to: Node.Span(start: items[5].span.start, end: items[6].span.end)) == nil)
+  }
+
   @Test func pointersEscape() {
     let pointer = JSONPointer.root.appending("a/b~c").appending(0)
     #expect(pointer.description == "/a~1b~0c/0")

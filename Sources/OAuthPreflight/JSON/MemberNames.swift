@@ -8,11 +8,11 @@ struct MemberNames {
   private var list: [String] = []
   /// The first bytes of each name of the list in one number: names that differ mostly differ there.
   private var marks: ContiguousArray<UInt64> = []
-  private var table: Set<Name> = []
+  private var table: Set<ExactName> = []
 
   /// Adds a name; false when it is there already.
   mutating func insert(_ name: String) -> Bool {
-    if !table.isEmpty { return table.insert(Name(text: name)).inserted }
+    if !table.isEmpty { return table.insert(ExactName(name)).inserted }
     let mark = name.firstBytes
     if marks.contains(mark), list.containsBytes(of: name) { return false }
     if list.isEmpty {
@@ -22,18 +22,9 @@ struct MemberNames {
     list.append(name)
     marks.append(mark)
     if list.count > MemberNames.few {
-      for name in list { table.insert(Name(text: name)) }
+      for name in list { table.insert(ExactName(name)) }
     }
     return true
-  }
-
-  /// A name that is compared by its bytes.
-  private struct Name: Hashable {
-    let text: String
-
-    static func == (one: Name, other: Name) -> Bool { one.text.hasSameBytes(as: other.text) }
-
-    func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
   }
 }
 

@@ -75,23 +75,34 @@ extension Node {
   }
 
   /// The path of the value or key that stands at a span: where an overlaid document's value comes from.
+  ///
+  /// The tree must be one that a reader made: its children stand in the order of the file.
   package func pointer(to target: Span) -> JSONPointer? {
     if span == target { return .root }
-    var position = 0
-    while position < children.count {
-      let isEntry = isMapping
-      let value = children[isEntry ? position + 1 : position]
-      let below =
-        isEntry ? JSONPointer.root.appending(children[position].text) : JSONPointer.root.appending(position)
-      if isEntry, children[position].span == target { return below }
-      if value.span.start.offset <= target.start.offset, target.end.offset <= value.span.end.offset,
-        let rest = value.pointer(to: target)
-      {
-        return JSONPointer(below.description + rest.description)
+    var index = children.partition { $0.span.start.offset > target.start.offset }
+    while index > 0 {
+      index -= 1
+      let child = children[index]
+      if let rest = child.pointer(to: target) {
+        let token = isMapping ? children[index - index % 2].text : String(index)
+        return JSONPointer(JSONPointer.root.appending(token).description + rest.description)
       }
-      position += isEntry ? 2 : 1
+      // Only a value that was left out begins where another one does.
+      guard child.span.start.offset == target.start.offset else { return nil }
     }
     return nil
+  }
+}
+
+extension Node.Children {
+  /// How many children come before the first of which something is true, as it is of all behind that one.
+  fileprivate func partition(_ isBehind: (Node) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

@@ -100,12 +100,14 @@ package struct StructureCheck {
     }
     var kept: ContiguousArray<Node> = []
     var meant: [String] = []
+    // Asked for once, however many keys are unknown.
+    lazy var free = object.names.filter { node.index(of: $0) == nil }
     node.forEachEntry { name, child in
       let below = place.appending(name.text)
       guard let key = object.key(name.text) else {
         if object.isOpen {
           kept += [name, child]
-        } else if let near = reportUnknown(name, in: object, beside: node, at: below.key, into: &findings) {
+        } else if let near = reportUnknown(name, in: object, among: free, at: below.key, into: &findings) {
           meant.append(near)
         }
         return
@@ -202,10 +204,9 @@ package struct StructureCheck {
 
   /// Reports a key that is none, and returns the one it was meant to be.
   private func reportUnknown(
-    _ name: Node, in object: ObjectSchema, beside node: Node, at place: Place, into findings: inout Findings
+    _ name: Node, in object: ObjectSchema, among candidates: [String], at place: Place,
+    into findings: inout Findings
   ) -> String? {
-    var candidates: [String] = []
-    for candidate in object.names where node.index(of: candidate) == nil { candidates.append(candidate) }
     let near = NearestSpelling.of(name.text, among: candidates)
     let isFew = object.keys.count <= 8
     let expected = isFew ? "; expected one of \(object.names.alternatives)" : ""
