@@ -1,4 +1,5 @@
 import OAuthPreflight
+import PreflightDocuments
 
 /// The findings of one file, in the words of its author.
 struct SourceReport {
@@ -12,10 +13,12 @@ struct SourceReport {
 
   /// Whether the file is somebody else's, whose keys may be what YAML reads as numbers.
   private let isForeign: Bool
+  let limits: DocumentLimits
 
   init(_ bytes: ContiguousArray<UInt8>, isForeign: Bool = false) {
     self.bytes = bytes
     self.isForeign = isForeign
+    limits = isForeign ? .foreign : .document
   }
 
   var count: Int { findings.count }
@@ -105,10 +108,10 @@ extension SourceReport {
   }
 
   mutating func fileTooLong(_ length: Int) {
-    let limit = YAMLReader.maximumLength >> 20
     add(
-      .yamlFileTooLong, "the file has \(length) bytes, and at most \(limit) MiB are read", .none,
-      help: "split it into several descriptions")
+      .yamlFileTooLong, "the file has \(length) bytes, and at most \(limits.length >> 20) MiB are read",
+      .none,
+      help: isForeign ? nil : "split it into several descriptions")
   }
 
   /// A space outside ASCII that stands unescaped in a key or value.
@@ -137,29 +140,30 @@ extension SourceReport {
 
 extension SourceReport {
   mutating func empty() {
-    add(
-      .yamlEmpty, "the file holds no document", .none, help: "begin with `provider:`, `sdk:` or `client:`")
+    add(.yamlEmpty, "the file holds no document", .none, help: beginning)
   }
 
   mutating func rootType(_ root: Node) {
     if root.isSequence {
       add(
         .yamlRootType, "the document is a list, and not a mapping of keys to values",
-        firstLine(of: root.span),
-        help: "begin with `provider:`, `sdk:` or `client:`")
+        firstLine(of: root.span), help: beginning)
       return
     }
     let lacksSpace = root.kind == .plain && root.text.utf8.contains(UInt8(ascii: ":"))
     add(
       .yamlRootType, "the document is a single text, and not a mapping of keys to values",
       firstLine(of: root.span),
-      help: lacksSpace ? "write a space behind the colon" : "begin with `provider:`, `sdk:` or `client:`")
+      help: lacksSpace ? "write a space behind the colon" : beginning)
   }
+
+  /// How a document of ours begins.
+  private var beginning: String? { isForeign ? nil : "begin with `provider:`, `sdk:` or `client:`" }
 
   mutating func secondDocument(at offset: Int) {
     add(
       .yamlMultiDocument, "a second document begins here", span(offset..<bytes.endOfLine(from: offset)),
-      help: "give each description a file of its own")
+      help: isForeign ? "read one of them from a file of its own" : "give each description a file of its own")
   }
 
   mutating func directive(at range: Range<Int>) {
@@ -264,21 +268,21 @@ extension SourceReport {
 extension SourceReport {
   mutating func depth(_ span: Node.Span) {
     add(
-      .yamlDepth, "the value is nested deeper than \(YAMLReader.maximumDepth) levels",
-      firstByte(of: span), help: "no key of a description needs as many brackets or indents")
+      .yamlDepth, "the value is nested deeper than \(limits.depth) levels",
+      firstByte(of: span),
+      help: isForeign ? nil : "no key of a description needs as many brackets or indents")
   }
 
   mutating func tooMany(_ kind: Node.Kind, from start: Node.Mark) {
-    let limit = YAMLReader.limit(of: kind)
     let message =
-      kind.isSequence ? "the list has more than \(limit) items" : "the mapping has more than \(limit) entries"
+      kind.isSequence
+      ? "the list has more than \(limits.items) items" : "the mapping has more than \(limits.entries) entries"
     add(.yamlTooManyItems, message, firstByte(of: Node.Span(start: start, end: start)))
   }
 
   mutating func valueTooLong(_ span: Node.Span, length: Int) {
-    let limit = YAMLReader.maximumTextLength >> 10
     add(
-      .yamlValueTooLong, "the text has \(length) bytes, and at most \(limit) KiB are read",
+      .yamlValueTooLong, "the text has \(length) bytes, and at most \(limits.textLength >> 10) KiB are read",
       firstByte(of: span))
   }
 }

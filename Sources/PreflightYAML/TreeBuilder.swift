@@ -1,4 +1,5 @@
 import OAuthPreflight
+import PreflightDocuments
 
 /// Builds the tree of one document from libyaml's events, and finds what the subset does not admit.
 ///
@@ -156,7 +157,7 @@ extension TreeBuilder {
     let (isQuoted, isBlock) = (parser.event.isQuoted, parser.event.isBlock)
     let span = isBlock ? endOfBlock(parser.event.span, indent: outer.indent) : parser.event.span
     let length = parser.scalarLength
-    let isTooLong = length > YAMLReader.maximumTextLength
+    let isTooLong = length > report.limits.textLength
     if isTooLong { report.valueTooLong(span, length: length) }
     if scan.hasUnicodeSpace { report.unicodeSpace(in: span.bytes) }
     if isQuoted { checkEnd(of: span, isFlow: false, in: outer) }
@@ -227,7 +228,7 @@ extension TreeBuilder {
 
   private mutating func begin(_ kind: Node.Kind, in outer: Collection) throws(Interruption) -> Collection {
     let start = parser.event.span.start
-    guard outer.depth < YAMLReader.maximumDepth else {
+    guard outer.depth < report.limits.depth else {
       report.depth(parser.event.span)
       throw .limit
     }
@@ -259,7 +260,7 @@ extension TreeBuilder {
   }
 
   private mutating func checkNumbers(_ count: Int, of collection: Collection) throws(Interruption) {
-    if count > YAMLReader.limit(of: collection.kind) {
+    if count > (collection.kind.isSequence ? report.limits.items : report.limits.entries) {
       report.tooMany(collection.kind, from: collection.start)
       throw .limit
     }

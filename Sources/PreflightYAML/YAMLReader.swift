@@ -1,21 +1,11 @@
 package import OAuthPreflight
+import PreflightDocuments
 
 /// Reads the strict subset of YAML that documents are written in, into the marked tree.
 ///
 /// Whatever two YAML readers could read differently is a finding: other encodings, control characters, tags, anchors,
 /// aliases, merge keys, directives, keys that are no text or stand twice. Any input ends in a tree or in a finding.
 package enum YAMLReader {
-  /// The longest file that is read, in bytes.
-  package static let maximumLength = 1 << 20
-  /// How deep collections may nest, the root counted.
-  package static let maximumDepth = 32
-  /// How many items one list may have.
-  package static let maximumItems = 2_000
-  /// How many entries one mapping may have: the largest provider known has nearly 3,000 scopes.
-  package static let maximumEntries = 5_000
-  /// How long one key or value may be, in bytes after escapes are resolved.
-  package static let maximumTextLength = 64 << 10
-
   /// The tree of a file.
   ///
   /// - Parameters:
@@ -26,7 +16,8 @@ package enum YAMLReader {
     read(bytes, reporting: SourceReport(bytes), into: &findings)
   }
 
-  /// The tree of a file of somebody else's, in which numbers and other plain scalars may be keys: they are text.
+  /// The tree of a file of somebody else's. It may hold more than a document, and numbers and other plain scalars may be
+  /// keys: they are text.
   package static func readForeign(_ bytes: ContiguousArray<UInt8>, into findings: inout Findings) -> Node? {
     read(bytes, reporting: SourceReport(bytes, isForeign: true), into: &findings)
   }
@@ -47,7 +38,7 @@ package enum YAMLReader {
   }
 
   private static func read(_ bytes: ContiguousArray<UInt8>, report: inout SourceReport) -> Node? {
-    guard bytes.count <= maximumLength else {
+    guard bytes.count <= report.limits.length else {
       report.fileTooLong(bytes.count)
       return nil
     }
@@ -61,12 +52,5 @@ package enum YAMLReader {
       var builder = TreeBuilder(bytes, scan, parser)
       return builder.document(report: &report)
     }
-  }
-}
-
-extension YAMLReader {
-  /// How many items or entries a collection may have.
-  static func limit(of kind: Node.Kind) -> Int {
-    kind.isSequence ? maximumItems : maximumEntries
   }
 }

@@ -1,11 +1,12 @@
 import Foundation
 import OAuthPreflight
+import PreflightDocuments
 import PreflightYAML
 import Testing
 
 /// Whatever a file holds, reading it ends soon, in a tree or in a finding.
 @Suite struct HostileTests {
-  static let size = YAMLReader.maximumLength
+  static let size = DocumentLimits.document.length
 
   /// A unit that is repeated up to the longest file that is read, between a beginning and an end.
   static let repeated: [(start: String, unit: String, end: String)] = [
@@ -43,6 +44,10 @@ import Testing
     for bytes in [count, 5_000].map({ start + String(repeating: unit, count: $0) + end }) {
       expectDecision(ContiguousArray(bytes.utf8), "\(start)\(unit)…\(end)".displayed(atMost: 80))
     }
+    // Somebody else's file has no limit but its length, so a part of it shows how the time grows.
+    let bytes = start + String(repeating: unit, count: count / 8) + end
+    expectDecision(
+      ContiguousArray(bytes.utf8), "foreign \(start)\(unit)…\(end)".displayed(atMost: 80), isForeign: true)
   }
 
   @Test func manyDifferentKeys() {
@@ -144,9 +149,9 @@ import Testing
   }
 
   /// A tree or an error, within a second, and every span inside the file.
-  private func expectDecision(_ bytes: ContiguousArray<UInt8>, _ what: String) {
+  private func expectDecision(_ bytes: ContiguousArray<UInt8>, _ what: String, isForeign: Bool = false) {
     let start = HostileTests.threadTime
-    let reading = Reading(bytes)
+    let reading = Reading(bytes, isForeign: isForeign)
     let seconds = HostileTests.threadTime - start
     #expect(seconds < 1, "\(what) took \(seconds) s")
     guard reading.isDecided else {

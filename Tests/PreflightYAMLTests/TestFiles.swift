@@ -38,8 +38,10 @@ struct Reading {
   var root: Node?
   var findings = Findings()
 
-  init(_ bytes: ContiguousArray<UInt8>) {
-    root = YAMLReader.read(bytes, into: &findings)
+  init(_ bytes: ContiguousArray<UInt8>, isForeign: Bool = false) {
+    root =
+      isForeign
+      ? YAMLReader.readForeign(bytes, into: &findings) : YAMLReader.read(bytes, into: &findings)
   }
 
   init(_ text: String) {
