@@ -1,7 +1,8 @@
 extension Rule {
   /// What is wrong with a file that facts are imported from, and what it and a description disagree on.
   package static let importFamily: [Rule] = [
-    importSyntax, importKind, importLeftOut, importScopeUndeclared, importDifference, driftContradiction,
+    importSyntax, importKind, importLeftOut, importElsewhere, importScopeUndeclared, importDifference,
+    driftContradiction,
     driftMissing,
   ]
 
@@ -27,6 +28,17 @@ extension Rule {
       "openid-discovery", #"{"issuer": "https://idp.example.org", "x_tenant": "example"}"#),
     passing: .imported(
       "openid-discovery", #"{"issuer": "https://idp.example.org", "ui_locales_supported": ["en"]}"#))
+
+  package static let importElsewhere = Rule(
+    "import-elsewhere", .note, "What an imported file leaves to another document",
+    reference: "OpenAPI 3.0.3, Security Scheme Object; OpenID Connect Discovery 1.0 4",
+    rationale:
+      "No file is read but the one that is named, and none over the network: its facts are added by a second import.",
+    failing: .imported(
+      "openapi",
+      #"{"components": {"securitySchemes": {"o": {"type": "openIdConnect", "openIdConnectUrl": "https://idp.example.org/.well-known/openid-configuration"}}}}"#
+    ),
+    passing: .imported("openid-discovery", #"{"issuer": "https://idp.example.org"}"#))
 
   package static let importScopeUndeclared = Rule(
     "import-scope-undeclared", .warning,

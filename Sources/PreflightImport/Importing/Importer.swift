@@ -18,9 +18,7 @@ package enum Importer {
     let draft: Node?
     switch kind {
     case .openIDDiscovery: draft = OpenIDDiscovery(source: source, settings: settings).document(into: &found)
-    case .openAPI:
-      var importer = OpenAPI(source, settings)
-      draft = importer.document(into: &found)
+    case .openAPI: draft = OpenAPI(source: source, settings: settings).document(into: &found)
     case .googleDiscovery: draft = GoogleDiscovery(source: source, settings: settings).document(into: &found)
     case .graphPermissions:
       draft = GraphPermissions(source: source, settings: settings).document(into: &found)
@@ -33,7 +31,7 @@ package enum Importer {
       return nil
     }
     // What is wrong was said already.
-    guard draft.isMapping else { return nil }
+    guard draft.isMapping, let draft = SizeCheck.fitting(draft, into: &found) else { return nil }
     return SoundDocument(settings.domainNames).document(from: draft, into: &found)
   }
 }

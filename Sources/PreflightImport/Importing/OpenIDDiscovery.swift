@@ -65,7 +65,7 @@ struct OpenIDDiscovery {
   private func addScopes(to draft: inout ProviderDraft, into findings: inout Findings) {
     guard let list = source["scopes_supported"] else {
       // The member is optional: without it nothing says what else there is.
-      draft.set("scope_rules", OpenIDDiscovery.openRules(at: source.span))
+      draft.setOpen(at: source.span)
       if isOpenIDConnect { addScope(.text("openid", source.span), to: &draft, into: &findings) }
       return
     }
@@ -83,12 +83,6 @@ struct OpenIDDiscovery {
       }
       addScope(item, to: &draft, into: &findings)
     }
-  }
-
-  private static func openRules(at span: Node.Span) -> Node {
-    var rules = Branch(.mapping, span)
-    rules.append("mode", .text("open", span))
-    return rules.node
   }
 
   private func addScope(_ name: Node, to draft: inout ProviderDraft, into findings: inout Findings) {

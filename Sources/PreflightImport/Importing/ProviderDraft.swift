@@ -7,7 +7,7 @@ import PreflightDocuments
 /// file that was imported.
 struct ProviderDraft {
   private var root = Branch(.mapping, .none)
-  private var scopeNames: [ArraySlice<UInt8>: Node.Span] = [:]
+  private var scopeNames: [ExactName: Node.Span] = [:]
   private var scopes: [(name: Node, description: Node)] = []
 
   /// Gives a root key its value.
@@ -17,20 +17,15 @@ struct ProviderDraft {
 
   /// Adds a scope; one that stands there already is reported, and the first is kept.
   mutating func addScope(_ name: Node, _ description: Node, into findings: inout Findings) {
-    let bytes = Array(name.text.utf8)[...]
-    if let first = scopeNames[bytes] {
+    if let first = scopeNames[ExactName(name.text)] {
       findings.report(
         .catalogueScopeDuplicate, severity: .warning, "the scope \(name.text.quoted) is listed twice",
         at: .of(name.span), help: "the second one is left out",
         related: [Finding.Related(.of(first), "first here")])
       return
     }
-    scopeNames[bytes] = name.span
+    scopeNames[ExactName(name.text)] = name.span
     scopes.append((name, description))
-  }
-
-  func hasScope(_ name: String) -> Bool {
-    scopeNames[Array(name.utf8)[...]] != nil
   }
 
   /// Where the facts were read: a source is an https address, so a file without one has none.
@@ -41,6 +36,13 @@ struct ProviderDraft {
     source.append("retrieved", .word(settings.today, span))
     if settings.address == nil { source.append("note", .text("read from " + settings.fileName, span)) }
     set("sources", Node(.sequence, children: [source.node], span: span))
+  }
+
+  /// Says that there may be other scopes than those that are described.
+  mutating func setOpen(at span: Node.Span) {
+    var rules = Branch(.mapping, span)
+    rules.append("mode", .text("open", span))
+    set("scope_rules", rules.node)
   }
 
   /// Describes the variables that stand in endpoints.
