@@ -193,6 +193,121 @@ import Testing
     #expect(lint(run.output) == [], "\(run.output)")
   }
 
+  // MARK: - OpenID Connect and the places of requirements
+
+  /// A server that describes itself elsewhere: the document says where, and what operations demand of it is known.
+  @Test func openIDConnectScheme() {
+    let run = run(
+      "openapi",
+      """
+      {"openapi": "3.1.0", "security": [{"login": ["openid", "orders:read"]}],
+       "components": {"securitySchemes": {
+         "key": {"type": "apiKey", "name": "key", "in": "header"},
+         "login": {"type": "openIdConnect", "openIdConnectUrl": "https://idp.example.org/.well-known/openid-configuration"}}}}
+      """)
+    #expect(
+      run.output == """
+        # yaml-language-server: $schema=../schemas/provider.schema.json
+        provider: example.org
+        protocol: openid_connect
+
+        metadata:
+          issuer: https://idp.example.org
+
+        scope_rules: {mode: open}
+
+        scopes:
+          openid: {title: Sign in with OpenID Connect, access: read}
+          "orders:read": {}
+
+        """, "\(run.output)")
+    #expect(rules(run) == ["import-elsewhere"] && run.status == .clean, "\(run.errors)")
+    #expect(
+      run.errors.contains(" --> file.json:4:59\n") && run.errors.contains("--into FILE"), "\(run.errors)")
+    #expect(lint(run.output) == [])
+  }
+
+  /// A relative address, and one that does not end as the standard demands: neither tells an issuer.
+  @Test(arguments: [
+    ("/.well-known/openid-configuration", ["import-elsewhere", "endpoint-not-absolute"]),
+    ("https://idp.example.org/about.json", ["import-elsewhere"]),
+    ("http://idp.example.org/.well-known/openid-configuration", ["import-elsewhere", "endpoint-not-https"]),
+  ])
+  func addressOfADiscoveryDocument(address: String, found: [String]) {
+    let run = run(
+      "openapi",
+      "{\"components\": {\"securitySchemes\": {\"a\": {\"type\": \"openIdConnect\", \"openIdConnectUrl\": \"\(address)\"}}}}",
+      ["--id", "idp.example.org"])
+    #expect(rules(run) == found, "\(run.errors)")
+    #expect(!run.output.contains("issuer") && lint(run.output) == [], "\(run.output)")
+  }
+
+  /// Where a description demands a scope that its scheme does not declare, and the line and column of the finding.
+  @Test(arguments: [
+    (#""security": [{"o": ["a", "b"]}]"#, 27),
+    (#""paths": {"/x": {"get": {"security": [{"o": ["b"]}]}}}"#, 47),
+    (#""paths": {"/x": {"query": {"security": [{"o": ["b"]}]}}}"#, 49),
+    (#""paths": {"/x": {"additionalOperations": {"COPY": {"security": [{"o": ["b"]}]}}}}"#, 73),
+    (
+      #""paths": {"/x": {"post": {"callbacks": {"done": {"{$url}": {"post": {"security": [{"o": ["b"]}]}}}}}}}"#,
+      91
+    ),
+    (#""webhooks": {"paid": {"post": {"security": [{"o": ["b"]}]}}}"#, 53),
+    (#""components": {"pathItems": {"x": {"put": {"security": [{"o": ["b"]}]}}}, $}"#, 65),
+    (#""components": {"callbacks": {"x": {"{$url}": {"put": {"security": [{"o": ["b"]}]}}}}, $}"#, 76),
+  ])
+  func undeclaredScope(place: String, column: Int) {
+    let scheme =
+      #""o": {"type": "oauth2", "flows": {"clientCredentials": {"tokenUrl": "https://idp.example.org/t", "scopes": {"a": "A"}}}}"#
+    let text =
+      place.contains("$}")
+      ? place.replacing(", $}", with: ", \"securitySchemes\": {\(scheme)}}")
+      : place + ", \"components\": {\"securitySchemes\": {\(scheme)}}"
+    let run = run("openapi", "{" + text + "}")
+    #expect(rules(run) == ["import-scope-undeclared"], "\(run.errors)")
+    #expect(run.errors.contains(" --> file.json:1:\(column)\n"), "\(run.errors)")
+    #expect(run.output.hasSuffix("  a: {title: A}\n  b: {verified: false}\n"), "\(run.output)")
+  }
+
+  /// What is no requirement, and requirements of schemes that are not there.
+  @Test(arguments: [
+    (#"[{"o": "a"}]"#, ["yaml-type-mismatch"]), (#"[{"o": [{}]}]"#, ["yaml-type-mismatch"]),
+    (#"[{"o": [""]}]"#, ["catalogue-scope-charset"]), (#"[{"o": ["a b"]}]"#, ["catalogue-scope-charset"]),
+    (#"[{"oh": ["a"]}, {"oh": ["b"]}]"#, ["import-scope-undeclared"]), (#"[{"oh": []}]"#, []),
+    (#"[{"key": ["admin"]}]"#, []), (#"{"o": ["a"]}"#, []), ("[]", []), ("null", []),
+  ])
+  func faultOfARequirement(security: String, found: [String]) {
+    let run = run(
+      "openapi",
+      "{\"security\": \(security), \"components\": {\"securitySchemes\": {\"key\": {\"type\": \"apiKey\"}, \"o\": {\"type\": \"oauth2\", \"flows\": {}}}}}",
+      ["--id", "idp.example.org"])
+    #expect(rules(run) == found, "\(run.errors)")
+    #expect(lint(run.output) == [], "\(run.output)")
+  }
+
+  @Test func schemeOfAnotherFile() {
+    let run = run(
+      "openapi",
+      #"{"components": {"securitySchemes": {"o": {"$ref": "security.yaml#/o"}, "p": {"type": "oauth2", "flows": 1}}}}"#,
+      ["--id", "idp.example.org"])
+    #expect(rules(run) == ["import-elsewhere", "yaml-type-mismatch"], "\(run.errors)")
+  }
+
+  @Test func deviceFlow() {
+    let run = run(
+      "openapi",
+      #"{"components": {"securitySchemes": {"o": {"type": "oauth2", "flows": {"deviceAuthorization": {"deviceAuthorizationUrl": "https://idp.example.org/device", "tokenUrl": "https://idp.example.org/token", "scopes": {}}}}}}}"#
+    )
+    #expect(
+      run.output.contains(
+        """
+          token_endpoint: https://idp.example.org/token
+          device_authorization_endpoint: https://idp.example.org/device
+          grant_types_supported: ["urn:ietf:params:oauth:grant-type:device_code"]
+        """), "\(run.output)")
+    #expect(rules(run) == [] && lint(run.output) == [], "\(run.errors)")
+  }
+
   @Test func foreignYAMLWithAnchorsIsRefused() {
     let run = run("openapi", "a: &b {c: d}\ne: *b\n")
     #expect(run.status == .unusable && rules(run) == ["yaml-anchor"], "\(run.errors)")
@@ -334,13 +449,122 @@ import Testing
     workspace.write("file.json", Self.openAPI)
     let run = CommandRun("import", "openapi", "file.json", "--into", "idp.yaml", folder: workspace.path)
     let text = try workspace.read("idp.yaml")
-    if description.hasPrefix("{") {
-      #expect(run.status == .unusable && text == description, "\(run.errors)")
-      return
-    }
     #expect(text.contains("orders.write") && text.contains("orders.read"), "\(text)\(run.errors)")
     #expect(
       lint(text).allSatisfy { ["grant-implicit", "response-types-implicit-only"].contains($0) }, "\(text)")
+  }
+
+  /// Ends and beginnings of a description that facts go in front of, or behind.
+  @Test(arguments: [
+    ("---\n", "\n", ""), ("", "\n...\n", "...\n"),
+    ("", "\n... # the end\n# behind\n", "... # the end\n# behind\n"),
+    ("# ours\n", "\n# The last word.\n", ""), ("", "   # no line break", ""), ("", "", ""),
+    ("--- # ours\n", "\n\n\n", ""), ("", "\n# one\n...\n", "...\n"),
+  ])
+  func factsGoToTheEndOfTheDocument(start: String, end: String, behind: String) throws {
+    for lineEnd in ["\n", "\r\n"] {
+      let workspace = Workspace()
+      let old = (start + "provider: idp.example.org\nscopes:\n  orders.read: {title: Ours}" + end)
+        .replacing("\n", with: lineEnd)
+      workspace.write("idp.yaml", old)
+      workspace.write("file.json", Self.openAPI)
+      let words = ["import", "openapi", "file.json", "--into", "idp.yaml"]
+      let run = CommandRun(words: words, folder: workspace.path)
+      let text = try workspace.read("idp.yaml")
+      #expect(text.contains("\(lineEnd)name: Orders\(lineEnd)metadata:\(lineEnd)"), "\(text)\(run.errors)")
+      #expect(text.contains("title: Ours}" + end.prefix { $0 != "\n" }), "\(text)")
+      #expect(text.contains("\(lineEnd)  orders.write: {}\(lineEnd)"), "\(text)")
+      #expect(text.hasSuffix("implicit]" + lineEnd + behind.replacing("\n", with: lineEnd)), "\(text)")
+      #expect(
+        text.split(separator: lineEnd, omittingEmptySubsequences: false).allSatisfy { !$0.contains("\n") })
+      #expect(CommandRun(words: words, folder: workspace.path).output.isEmpty)
+    }
+  }
+
+  /// What cannot take an entry without being written anew is left alone.
+  @Test(arguments: [
+    "provider: idp.example.org\nscopes:\n  ? orders.read\n  : {title: Ours}\n",
+    "provider: idp.example.org\nscopes:\n  orders.read:\n    description: |+\n      Ours.\n\n\n",
+  ])
+  func unusualFormIsLeftAlone(description: String) throws {
+    let workspace = Workspace()
+    workspace.write("idp.yaml", description)
+    workspace.write("file.json", Self.openAPI)
+    let run = CommandRun("import", "openapi", "file.json", "--into", "idp.yaml", folder: workspace.path)
+    #expect(try workspace.read("idp.yaml") == description, "\(run.output)")
+    #expect(run.status == .unusable && run.errors.contains("without rewriting it"), "\(run.errors)")
+  }
+
+  // MARK: - Limits
+
+  private func scopeList(_ count: Int) -> String {
+    "{\"issuer\": \"https://idp.example.org\", \"scopes_supported\": ["
+      + (0..<count).map { "\"s\($0)\"" }.joined(separator: ",") + "]}"
+  }
+
+  @Test func tooManyScopesMakeNoDescription() {
+    let most = run("openid-discovery", scopeList(5_000))
+    #expect(most.status == .clean && rules(most) == [], "\(most.errors)")
+    #expect(lint(most.output) == [])
+    let more = run("openid-discovery", scopeList(5_001))
+    #expect(more.status == .unusable && more.output.isEmpty)
+    #expect(rules(more) == ["yaml-too-many-items"], "\(more.errors)")
+    #expect(more.errors.contains("there are 5001 scopes, and a description has at most 5000"))
+  }
+
+  @Test func whatADescriptionCannotHoldIsLeftOut() {
+    let claims = (0...2_000).map { "\"c\($0)\"" }.joined(separator: ",")
+    let list = run(
+      "openid-discovery", "{\"issuer\": \"https://a.example\", \"claims_supported\": [\(claims)]}")
+    #expect(rules(list) == ["yaml-too-many-items"] && list.status == .findings, "\(list.errors)")
+    #expect(list.errors.contains("the list has 2001 items, and a list of a description at most 2000"))
+    #expect(!list.output.contains("claims_supported") && lint(list.output) == [])
+    let text = String(repeating: "Orders ", count: 10_000)
+    let title = run(
+      "google-discovery", "{\"auth\": {\"oauth2\": {\"scopes\": {\"a\": {\"description\": \"\(text)\"}}}}}")
+    #expect(
+      rules(title) == ["yaml-value-too-long"] && title.output.hasSuffix("scopes:\n  a: {}\n"),
+      "\(title.errors)")
+  }
+
+  @Test func descriptionThatNothingWouldReadIsRefused() {
+    let words = String(repeating: "Orders ", count: 100)
+    let scopes = (0..<2_000).map { "\"s\($0)\": {\"description\": \"\(words)\"}" }.joined(separator: ",")
+    let run = run("google-discovery", "{\"auth\": {\"oauth2\": {\"scopes\": {\(scopes)}}}}")
+    #expect(run.status == .unusable && run.output.isEmpty)
+    #expect(run.errors.contains("at most 1 MiB are read"), "\(run.errors.suffix(300))")
+  }
+
+  /// A description of an API may be larger than one of ours, as YAML too.
+  @Test func largeForeignYAML() {
+    let paths = (0..<6_000).map {
+      "  /orders/\($0): {get: {description: \(String(repeating: "x", count: 200))}}\n"
+    }
+    let run = run(
+      "openapi",
+      "openapi: 3.0.3\npaths:\n\(paths.joined())components: {securitySchemes: {o: {type: oauth2, flows: {}}}}\n",
+      ["--id", "idp.example.org"])
+    #expect(run.status == .clean && run.output.contains("provider: idp.example.org"), "\(run.errors)")
+  }
+
+  @Test(arguments: [("", "yaml-empty"), ("- a\n", "yaml-root-type"), ("a\n", "yaml-root-type")])
+  func foreignYAMLIsToldNothingOfOurKeys(text: String, rule: String) {
+    let run = run("openapi", text)
+    #expect(rules(run) == [rule] && !run.errors.contains("provider:"), "\(run.errors)")
+  }
+
+  @Test func manyFindingsHavePointers() throws {
+    let scopes = (0..<300).map { "\"s\($0)\"" }.joined(separator: ",")
+    let workspace = Workspace()
+    workspace.write(
+      "file.json",
+      "{\"security\": [{\"o\": [\(scopes)]}], \"components\": {\"securitySchemes\": {\"o\": {\"type\": \"oauth2\", \"flows\": {}}}}}"
+    )
+    _ = CommandRun(
+      "import", "openapi", "file.json", "--id", "idp.example.org", "--format", "json=report.json",
+      folder: workspace.path)
+    let report = try workspace.read("report.json")
+    #expect(report.contains("\"/security/0/o/299\""))
   }
 
   @Test func severalFilesMakeOneDescription() {

@@ -125,20 +125,34 @@ private struct DescriptionGrowth {
 
   mutating func add(_ document: Node, into findings: inout Findings) throws(CommandFailure) {
     guard let known = source, let root = known.root else {
-      source = read(ContiguousArray(DocumentWriter.text(of: document).utf8), path: "the files before")
+      let made = read(ContiguousArray(DocumentWriter.text(of: document).utf8), path: "the files before")
+      try expectRoom(for: made)
+      source = made
       return
     }
     let merge = Merge(document, into: root, named: known.path)
     findings.append(contentsOf: merge.findings)
     if merge.isEmpty { return }
     let grown = read(merge.text(of: known.bytes, root), path: known.path)
+    try expectRoom(for: grown)
     // A file that is written in an unusual way is better left alone than broken.
-    guard let tree = grown.root, Merge(document, into: tree, named: known.path).isEmpty, isSound(tree) else {
+    guard let tree = grown.root, Merge(document, into: tree, named: known.path).isEmpty,
+      Merge.keeps(root, in: tree), isSound(tree)
+    else {
       throw CommandFailure(
         "the facts cannot be added to \(known.path) without rewriting it",
         hint: "import without --into, and add by hand what is missing")
     }
     source = grown
+  }
+
+  /// Refuses a description that nothing would read.
+  private func expectRoom(for source: FileSource) throws(CommandFailure) {
+    let limit = DocumentLimits.document.length
+    guard source.bytes.count > limit else { return }
+    throw CommandFailure(
+      "the description would have \(source.bytes.count) bytes, and at most \(limit >> 20) MiB are read",
+      hint: "import less of it, with 'mode: open' or 'open:' for the rest")
   }
 
   private func read(_ bytes: ContiguousArray<UInt8>, path: String) -> FileSource {

@@ -30,10 +30,27 @@ package struct Merge {
   /// Whether the description lacks nothing.
   package var isEmpty: Bool { additions.isEmpty }
 
+  /// Whether all that stood in a description stands in another one, unchanged and in its order.
+  package static func keeps(_ old: Node, in new: Node) -> Bool {
+    if old.isScalar || new.isScalar {
+      return old.isScalar && new.isScalar && old.isString == new.isString
+        && old.text.hasSameBytes(as: new.text)
+    }
+    guard old.kind == new.kind, old.count <= new.count else { return false }
+    if old.isSequence { return zip(old.children, new.children).allSatisfy { keeps($0, in: $1) } }
+    var isKept = true
+    old.forEachEntry { key, value in
+      guard isKept else { return }
+      isKept = new[key.text].map { keeps(value, in: $0) } ?? false
+    }
+    return isKept
+  }
+
   private mutating func compare(_ imported: Node, _ existing: Node, at path: [String]) {
     if path.count == 1, path[0].hasSameBytes(as: "scopes"), existing.isSequence {
+      let known = existing.texts.exactNames
       imported.forEachEntry { name, _ in
-        if !existing.texts.containsBytes(of: name.text) { add(nil, name, at: path) }
+        if !known.contains(ExactName(name.text)) { add(nil, name, at: path) }
       }
     } else if path.count == 1, path[0].hasSameBytes(as: "sources") {
       let known = existing.children.compactMap { $0["url"]?.text }
@@ -45,7 +62,8 @@ package struct Merge {
     } else if imported.isScalar, existing.isScalar {
       if !imported.text.hasSameBytes(as: existing.text) { differ(imported, existing, at: path) }
     } else if imported.isSequence, existing.isSequence {
-      if imported.texts.contains(where: { !existing.texts.containsBytes(of: $0) }) {
+      let known = existing.texts.exactNames
+      if imported.texts.contains(where: { !known.contains(ExactName($0)) }) {
         differ(imported, existing, at: path)
       }
     } else if !imported.children.isEmpty {

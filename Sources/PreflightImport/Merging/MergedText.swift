@@ -47,13 +47,7 @@ extension Merge {
       guard let next = container[key] else { return nil }
       container = next
     }
-    if addition.path.isEmpty {
-      let entry = DocumentWriter.entry(addition.key ?? addition.value, addition.value, indent: 0)
-      return Insertion(
-        offset: bytes.count, depth: 0, text: (bytes.last == 0x0A ? "" : "\n") + entry, next: entry)
-    }
-    let start = Int(container.span.start.offset)
-    if start < bytes.count, bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "[") {
+    if container.isFlow(in: bytes) {
       let entry =
         addition.key.map { DocumentWriter.flowEntry($0, addition.value) }
         ?? DocumentWriter.flow(addition.value)
@@ -62,6 +56,13 @@ extension Merge {
       return Insertion(
         offset: last.map { Int($0.span.end.offset) } ?? Int(container.span.end.offset) - 1,
         depth: addition.path.count, text: (last == nil ? "" : ", ") + entry, next: ", " + entry)
+    }
+    if addition.path.isEmpty {
+      // At the end, so that comments that follow the last value stay with it.
+      let end = bytes.endOfDocument(behind: container)
+      let entry = DocumentWriter.entry(addition.key ?? addition.value, addition.value, indent: 0)
+      let isOnNewLine = end > 0 && bytes[end - 1] == 0x0A
+      return Insertion(offset: end, depth: 0, text: (isOnNewLine ? "" : "\n") + entry, next: entry)
     }
     guard let first = container.children.first else { return nil }
     let column = Int(first.span.start.column)
@@ -82,6 +83,16 @@ extension Merge {
 }
 
 extension ContiguousArray<UInt8> {
+  /// The end of the file, or the line of three dots that ends a document behind its last value.
+  fileprivate func endOfDocument(behind root: Node) -> Int {
+    var line = root.lastLineEnd(in: self)
+    while let end = self[line...].firstIndex(of: UInt8(ascii: "\n")) {
+      line = end + 1
+      if self[line...].starts(with: "...".utf8) { return line }
+    }
+    return count
+  }
+
   /// Whether a carriage return stands before the first line feed.
   fileprivate var endsLinesInPairs: Bool {
     guard let end = firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return false }
@@ -104,7 +115,7 @@ extension Node {
     return children[children.count - 1].lastLineEnd(in: bytes)
   }
 
-  private func isFlow(in bytes: ContiguousArray<UInt8>) -> Bool {
+  fileprivate func isFlow(in bytes: ContiguousArray<UInt8>) -> Bool {
     let start = Int(span.start.offset)
     return start < bytes.count && (bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "["))
   }
