@@ -66,10 +66,22 @@ public enum Catalog {
     return providers
   }()
 
+  /// The entry with an id. The generated lists stand in the order of their ids' bytes.
   private static func entry(_ id: String, in entries: [CatalogEntry]) -> CatalogEntry? {
-    for entry in entries where entry.id.hasSameBytes(as: id) { return entry }
+    var candidates = entries.indices
+    while let middle = candidates.middle {
+      let entry = entries[middle]
+      if entry.id.hasSameBytes(as: id) { return entry }
+      candidates =
+        entry.id.isBefore(bytesOf: id) ? middle + 1..<candidates.upperBound : candidates.lowerBound..<middle
+    }
     return nil
   }
+}
+
+extension Range<Int> {
+  /// The position in the middle; `nil` when there is none.
+  fileprivate var middle: Int? { isEmpty ? nil : lowerBound + count / 2 }
 }
 
 extension Provider {

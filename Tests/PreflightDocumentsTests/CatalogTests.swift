@@ -40,6 +40,19 @@ struct CatalogTests {
     #expect(findings.all.map(\.message) == [])
   }
 
+  @Test("every bundled description is found by its id, and no other id")
+  func findsEveryID() {
+    for id in Catalog.providerIDs {
+      #expect(Catalog.provider(id)?.id == id)
+      #expect(Catalog.provider(id + "x") == nil)
+      #expect(Catalog.provider(String(id.dropLast())) == nil)
+    }
+    for id in Catalog.sdkIDs { #expect(Catalog.sdkProfile(id)?.id == id) }
+    #expect(Catalog.provider("") == nil)
+    #expect(Catalog.provider("~") == nil)
+    #expect(Catalog.sdkProfile("") == nil)
+  }
+
   @Test func findsProvidersAndProfiles() throws {
     #expect(Catalog.providerIDs.contains("yahoo.com"))
     #expect(Catalog.sdkIDs.contains("firebase-ios"))
