@@ -83,7 +83,7 @@ package struct ParameterCheck {
         at: place,
         help: description.values.isEmpty
           ? "add \(description.name.quoted)"
-          : "add it with one of the values \(description.values.quotedList("or"))")
+          : "add it with the value \(description.values.quotedList("or"))")
     }
   }
 

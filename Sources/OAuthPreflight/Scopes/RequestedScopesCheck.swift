@@ -52,6 +52,10 @@ package struct RequestedScopesCheck {
       }
       checkConflicts(inList: index, into: &findings)
     }
+    if let sdk = expected.sdk, !sdk.sendsScopes {
+      reportUnsent(by: sdk, into: &findings)
+      return
+    }
     checkMissing(into: &findings)
     checkDemands(into: &findings)
   }
@@ -113,20 +117,25 @@ package struct RequestedScopesCheck {
         help: "remove them: the permissions in its console decide")
       return true
     }
-    guard let sdk = expected.sdk, !sdk.sendsScopes else { return false }
+    return false
+  }
+
+  /// Says that nobody gets the scopes asked for; where one of them cannot be had at all, that was said.
+  private func reportUnsent(by sdk: SDKProfile, into findings: inout Findings) {
+    guard isWhole, asked.allSatisfy({ $0.open.count == $0.scopes.count }) else { return }
     var requested: Set<Scope> = []
-    for entry in lists.entries {
-      for scope in PlacedScopes(entry, provider: provider).scopes { requested.insert(scope.name) }
+    for list in asked {
+      for scope in list.scopes { requested.insert(scope.name) }
     }
     var ticked: Set<Scope> = []
     for entry in expected.preconfigured ?? [] { ticked.insert(entry.scope.name) }
-    if expected.preconfigured == nil || expected.closure(of: requested) != expected.closure(of: ticked) {
-      findings.report(
-        .scopeNotSent, "\(sdk.displayName) sends no scopes: the app gets everything that is preconfigured",
-        at: place, help: "request exactly what is preconfigured, or remove the scopes",
-        related: expected.preconfigured == nil ? [] : [.init(permissionsPlace, "preconfigured here")])
+    if expected.preconfigured != nil, expected.closure(of: requested) == expected.closure(of: ticked) {
+      return
     }
-    return true
+    findings.report(
+      .scopeNotSent, "\(sdk.displayName) sends no scopes: the app gets everything that is preconfigured",
+      at: place, help: "request exactly what is preconfigured, or remove the scopes",
+      related: expected.preconfigured == nil ? [] : [.init(permissionsPlace, "preconfigured here")])
   }
 
   private func reportParameter(

@@ -57,6 +57,13 @@ import Testing
       try line(#"["openid", "email"]"#, #"["openid"]"#, sdk: sdk).located == [
         "scope-not-sent /request/scopes"
       ])
+    // What the app would never get is told of each scope.
+    for (scope, rule) in [("emial", "scope-unknown"), ("profile", "scope-not-preconfigured")] {
+      #expect(
+        try line(#"["openid", "email"]"#, "[\"openid\", \"\(scope)\"]", sdk: sdk).located == [
+          "\(rule) /request/scopes/1"
+        ])
+    }
   }
 
   @Test func whatCannotBeComparedIsReportedOnce() throws {
