@@ -8,10 +8,13 @@ package enum IPv4Spelling: Sendable {
   case other(meaning: String?)
 
   /// How a host is spelt. A host is an address when its last label is a number: the rule of the URL standard, which
-  /// browsers follow, so that `2130706433`, `0x7f.1` and `127.0.0.256` are no names.
+  /// browsers follow, so that `2130706433`, `0x7f.1` and `127.0.0.256` are no names. One that is percent-encoded or has
+  /// an empty label is a broken name first of all.
   package init(_ bytes: ContiguousArray<UInt8>, _ host: Range<Int>) {
     let labels = HostName.labels(of: bytes, host)
-    guard let last = labels.last, IPv4Spelling.isNumber(bytes, last) else {
+    guard let last = labels.last, IPv4Spelling.isNumber(bytes, last),
+      !labels.contains(where: { $0.isEmpty }), !bytes[host].contains(UInt8(ascii: "%"))
+    else {
       self = .notAnAddress
       return
     }
