@@ -44,29 +44,35 @@ enum ForbiddenSchemes {
   ]
 
   private static let local = [
-    "file", "filesystem", "resource", "res", "content", "shell", "its", "mk", "assets-library", "chrome",
+    "file", "filesystem", "resource", "res", "content", "shell", "its", "mk", "hcp", "help", "disk", "disks",
+    "assets-library", "chrome",
     "chrome-extension", "chrome-search", "chrome-untrusted", "chrome-error", "devtools", "moz-extension",
     "moz-icon", "safari-extension", "safari-web-extension", "edge", "brave", "opera", "vivaldi",
   ]
 
   private static let handlers = [
-    "intent", "android-app", "storagerelay", "package", "market", "itms", "shortcuts", "prefs", "app-prefs",
+    "intent", "android-app", "storagerelay", "package", "market", "itms", "itmss", "shortcuts", "prefs",
+    "app-prefs",
     "app-settings", "mailto", "tel", "sms", "smsto", "mms", "mmsto", "facetime", "facetime-audio", "callto",
     "sip",
-    "sips", "geo", "webcal", "webcals", "search-ms", "magnet", "applescript", "tag",
+    "sips", "skype", "geo", "webcal", "webcals", "search-ms", "magnet", "applescript", "tag", "steam",
+    "ie.http", "vnd.ms.radio", "googlechrome", "googlechromes", "firefox",
   ]
 
   private static let network = [
     "ftp", "ftps", "sftp", "tftp", "ws", "wss", "gopher", "telnet", "ssh", "ldap", "ldaps", "smb", "nfs",
     "afp", "dav",
     "davs", "dict", "news", "nntp", "irc", "ircs", "imap", "pop", "rtsp", "rtmp", "git", "svn", "rsync",
-    "xmpp", "netdoc",
-    "php", "phar", "ipfs",
+    "xmpp", "netdoc", "jdbc", "rlogin", "finger", "wais", "vnc",
+    "php", "phar", "zip", "expect", "ipfs",
   ]
 
-  // Families of system handlers: Windows settings and Office ("ms-…"), Apple's stores ("itms-…").
+  // Families of system handlers: Windows settings and Office ("ms-…"), Apple's stores ("itms-…"), other browsers.
   private static func hasHandlerPrefix(_ scheme: String) -> Bool {
-    scheme.hasBytePrefix("ms-") || scheme.hasBytePrefix("itms-") || scheme.hasBytePrefix("x-apple.")
-      || scheme.hasBytePrefix("x-apple-")
+    for prefix in ["ms-", "itms-", "x-apple.", "x-apple-", "microsoft-edge"]
+    where scheme.hasBytePrefix(prefix) {
+      return true
+    }
+    return false
   }
 }
