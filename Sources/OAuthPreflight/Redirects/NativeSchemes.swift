@@ -153,7 +153,7 @@ enum SDKScheme {
   /// The SDK whose shape a scheme has, `nil` when it is nobody's.
   static func owner(of scheme: String) -> String? {
     let name = scheme.asciiLowercased
-    if isShape(name, prefix: "fb", isIDByte: { $0.isASCIIDigit }, atLeast: 5) { return "Facebook" }
+    if isFacebook(name) { return "Facebook" }
     if isShape(name, prefix: "app-", isIDByte: { $0.isLabelCharacter }, atLeast: 10),
       name.utf8.contains(UInt8(ascii: "-"))
     {
@@ -167,6 +167,13 @@ enum SDKScheme {
     if isShape(name, prefix: "vk", isIDByte: { $0.isASCIIDigit }, atLeast: 5) { return "VK" }
     if isShape(name, prefix: "kakao", isIDByte: { $0.hexDigit != nil }, atLeast: 16) { return "Kakao" }
     return nil
+  }
+
+  /// `fb`, the number of the app, and the suffix by which several apps that share the number tell themselves apart.
+  private static func isFacebook(_ name: String) -> Bool {
+    guard name.hasBytePrefix("fb") else { return false }
+    let suffix = name.utf8.dropFirst(2).drop { $0.isASCIIDigit }
+    return name.utf8.count - suffix.count >= 7 && suffix.allSatisfy { $0.isASCIILetter }
   }
 
   private static func isShape(
