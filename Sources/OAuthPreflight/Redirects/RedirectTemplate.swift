@@ -23,7 +23,7 @@ enum RedirectTemplate {
     return nil
   }
 
-  /// The first `{name}`, `${NAME}`, `$(NAME)`, `<name>` or word that begins with `YOUR`.
+  /// The first `{name}`, `${NAME}`, `${NAME:-default}`, `$(NAME)`, `$NAME`, `<name>` or word that begins with `YOUR`.
   static func placeholder(in bytes: ContiguousArray<UInt8>) -> Range<Int>? {
     for index in bytes.indices {
       switch bytes[index] {
@@ -43,6 +43,7 @@ enum RedirectTemplate {
         {
           return index..<end
         }
+        if let end = variable(in: bytes, after: index) { return index..<end }
       case UInt8(ascii: "Y"), UInt8(ascii: "y"):
         if let end = yourWord(in: bytes, at: index) { return index..<end }
       default: break
@@ -57,9 +58,27 @@ enum RedirectTemplate {
     while index < bytes.count, bytes[index] == bytes[open] { index += 1 }
     let start = index
     while index < bytes.count, isNameByte(bytes[index]) { index += 1 }
+    if index > start, index < bytes.count, bytes[index] == UInt8(ascii: ":"), open > 0,
+      bytes[open - 1] == UInt8(ascii: "$")
+    {
+      // A shell's default: what stands behind the colon is not judged.
+      index = bytes[index...].firstIndex(of: bracket) ?? index
+    }
     guard index > start, index < bytes.count, bytes[index] == bracket else { return nil }
     while index < bytes.count, bytes[index] == bracket { index += 1 }
     return index
+  }
+
+  /// The end of a shell variable without braces; its name is in capitals.
+  private static func variable(in bytes: ContiguousArray<UInt8>, after dollar: Int) -> Int? {
+    var end = dollar + 1
+    while end < bytes.count,
+      bytes[end].isASCIIUppercase || bytes[end] == UInt8(ascii: "_")
+        || bytes[end].isASCIIDigit && end > dollar + 1
+    {
+      end += 1
+    }
+    return end > dollar + 2 ? end : nil
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

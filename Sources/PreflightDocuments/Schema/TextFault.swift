@@ -47,7 +47,7 @@ package enum TextFault: Sendable {
     return nil
   }
 
-  /// `${NAME}`, `{{name}}`, `<NAME>` or `YOUR_NAME`, as it stands in the text.
+  /// `${NAME}`, `${NAME:-default}`, `{{name}}`, `<NAME>` or `YOUR_NAME`, as it stands in the text.
   private static func placeholder(in text: String) -> String? {
     let bytes = Array(text.utf8)
     var index = 0
@@ -55,7 +55,10 @@ package enum TextFault: Sendable {
       for (opening, closing) in [("${", "}"), ("{{", "}}"), ("<", ">")]
       where bytes[index...].starts(with: opening.utf8) {
         let inside = bytes[(index + opening.utf8.count)...].prefix { isNameByte($0) }
-        let after = index + opening.utf8.count + inside.count
+        var after = index + opening.utf8.count + inside.count
+        if bytes[index] == UInt8(ascii: "$"), after < bytes.count, bytes[after] == UInt8(ascii: ":") {
+          after = bytes[after...].firstIndex(of: UInt8(ascii: "}")) ?? after
+        }
         if !inside.isEmpty, bytes[after...].starts(with: closing.utf8) {
           return String(decoding: bytes[index..<after + closing.utf8.count], as: UTF8.self)
         }
@@ -82,6 +85,11 @@ package enum TextFault: Sendable {
     case .combiningMark: .stringNotNFC
     case .placeholder: .placeholder
     }
+  }
+
+  /// Whether a character of the text is the fault.
+  var isOfCharacters: Bool {
+    if case .placeholder = self { false } else { true }
   }
 
   package var message: String {
