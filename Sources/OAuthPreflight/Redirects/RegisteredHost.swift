@@ -12,7 +12,9 @@ struct RegisteredHost {
   func check(into findings: inout Findings) {
     reportUpperCase(into: &findings)
     switch RedirectHost.kind(of: uri, host) {
-    case .loopback: return
+    case .loopback:
+      if uri.hasScheme("https") { checkOwnMachine(into: &findings) }
+      return
     case .localhost: checkLocalhost(into: &findings)
     case .address: checkAddress(into: &findings)
     case .name:
@@ -32,16 +34,24 @@ struct RegisteredHost {
 
   private func checkLocalhost(into findings: inout Findings) {
     if context.rules?.localhost == true { return }
-    let isHTTPS = uri.hasScheme("https")
-    if isHTTPS, context.applicationType == .native {
-      findings.report(
-        .redirectURILocalhost, severity: .error, "no app can claim https on localhost", at: hostPlace,
-        help: "use http://127.0.0.1 with a port of the app's choice, or a private-use scheme")
-    } else if context.applicationType == .native || context.rules?.loopback == true {
+    let isNative = context.applicationType == .native
+    let isLoopbackTaken = context.rules?.loopback == true
+    if uri.hasScheme("https"), isNative || !isLoopbackTaken {
+      checkOwnMachine(into: &findings)
+    } else if isNative || isLoopbackTaken {
       findings.report(
         .redirectURILocalhost, "the host is the name localhost", at: hostPlace,
         help: "register 127.0.0.1 and [::1]: their port may vary, and no name resolution is in between")
-    } else if isHTTPS, context.isWebClient {
+    }
+  }
+
+  /// https on the machine itself: no app can claim it, and a web client is there during development only.
+  private func checkOwnMachine(into findings: inout Findings) {
+    if context.applicationType == .native {
+      findings.report(
+        .redirectURILocalhost, severity: .error, "no app can claim https on \(text)", at: hostPlace,
+        help: "use http://127.0.0.1 with a port of the app's choice, or a private-use scheme")
+    } else if context.isWebClient {
       findings.report(
         .redirectURILocalhost, "the host is the developer's own machine", at: hostPlace,
         help: "register it for development only")
@@ -87,7 +97,7 @@ struct RegisteredHost {
         .redirectURISpecialUseDomain,
         "\(text.quoted) is in \(("." + domain).quoted), a domain that is not in DNS",
         at: hostPlace)
-    } else if !text.utf8.contains(UInt8(ascii: ".")) {
+    } else if !name.utf8.contains(UInt8(ascii: ".")), !isTopLevelDomain(name, context.domainNames) {
       findings.report(
         .redirectURISingleLabelHost, "the host \(text.quoted) has no dot", at: hostPlace,
         help: "write the whole name, as in \(name).example.org")

@@ -57,7 +57,7 @@ extension Rule {
     reference: "RFC 8252 sections 7.2 and 8.3",
     rationale: """
       The name may resolve to another interface, and its port may not vary everywhere. A claimed https redirect on localhost \
-      belongs to no app at all.
+      or a loopback address belongs to no app at all.
       """,
     failing: .check(
       #"{"registration": {"application_type": "native", "redirect_uris": ["http://localhost/cb"]}}"#),
