@@ -58,9 +58,10 @@ struct ScopeSyntaxCheck {
   }
 
   private func checkSize(of list: PlacedScopes, at place: Place, into findings: inout Findings) -> Bool {
-    var length = list.sent?.utf8.count ?? 0
+    // The length as it is sent: one separator stands between two scopes.
+    var length = list.sent?.utf8.count ?? max(0, list.scopes.count - 1)
     if list.sent == nil {
-      for scope in list.scopes { length += scope.scope.value.utf8.count + 1 }
+      for scope in list.scopes { length += scope.scope.value.utf8.count }
     }
     if length > ScopeSyntaxCheck.maximumLength {
       findings.report(
