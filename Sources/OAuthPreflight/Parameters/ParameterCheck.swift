@@ -239,7 +239,7 @@ extension ParameterCheck {
 
   private func advice(on name: String, at here: Place) -> Finding? {
     let isScopeParameter = provider?.scopeParameterNames.containsBytes(of: name) ?? false
-    if isScopeParameter || ParameterNames.scopeWidening.containsBytes(of: name) {
+    if isScopeParameter || ParameterNames.isScopeWidening(name) {
       return Finding(
         .customParamScopeWidening, "\(name.quoted) adds scopes that the scope list does not show", at: here,
         help: isScopeParameter ? "list its scopes under scopes, by parameter" : "request those scopes instead"

@@ -17,17 +17,23 @@ enum ParameterNames {
     "code", "access_token", "id_token", "refresh_token", "token_type", "expires_in", "iss", "error",
     "error_description", "error_uri", "session_state", "issued_token_type", "device_code", "user_code",
     "assertion", "subject_token", "subject_token_type", "actor_token", "actor_token_type", "username",
-    "password", "token", "token_type_hint",
+    "password", "token", "token_type_hint", "requested_token_type", "response", "vp_token", "auth_req_id",
   ]
 
-  /// What adds scopes that the scope list does not show.
-  static let scopeWidening = [
-    "include_granted_scopes", "user_scope", "user_scopes", "optional_scope", "optional_scopes",
-    "additional_scope", "additional_scopes", "extra_scope", "extra_scopes", "advanced_scopes", "bot_scope",
-  ]
+  /// Whether a parameter adds scopes that the scope list does not show: a second list of scopes, by its name.
+  static func isScopeWidening(_ name: String) -> Bool {
+    if ["perms", "permissions"].containsBytes(of: name) { return true }
+    // Facebook's return_scopes only asks which scopes were granted.
+    return (name.hasByteSuffix("_scope") || name.hasByteSuffix("_scopes"))
+      && !name.hasSameBytes(as: "return_scopes")
+  }
 
   /// What changes whom the token is for, or how long it works.
-  static let privilege = ["audience", "access_type", "token_access_type", "offline", "requested_token_use"]
+  static let privilege = [
+    "audience", "target_audience", "access_type", "token_access_type", "approval_prompt", "duration",
+    "offline",
+    "requested_token_use",
+  ]
 
   /// Hints that the server need not obey and apps like to rely on.
   static let securityClaim = ["hd", "acr_values", "vtr", "domain_hint"]

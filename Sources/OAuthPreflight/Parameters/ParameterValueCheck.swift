@@ -182,7 +182,7 @@ struct ParameterValueCheck {
 
   /// Text that is not even begun as JSON was not meant as claims; then the name has the finding.
   private func claims(_ value: String, isDescribed: Bool) -> Finding? {
-    if value.isBegunAsJSON || isDescribed, !value.isJSONObject {
+    if value.isBegunAsJSON || value.isJSONLiteral || isDescribed, !value.isJSONObject {
       return Finding(
         .claimsNotJSON, "claims is not a JSON object", at: place,
         help: #"write it like {"id_token": {"email": null}}"#)

@@ -102,6 +102,9 @@ extension String {
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: "\"")
   }
 
+  /// Whether the text is one of JSON's words, or a number without a sign.
+  var isJSONLiteral: Bool { isDecimal || ["true", "false", "null"].containsBytes(of: self) }
+
   /// Whether the text is a JSON object.
   var isJSONObject: Bool {
     do throws(JSONError) {
