@@ -181,10 +181,11 @@ private struct EndpointCheck {
     guard isIssuer, let host = uri.host else { return }
     let start = 0..<host.upperBound
     if uri.bytes[start].contains(where: { $0.isASCIIUppercase })
-      || uri.port.map({ uri.isDefaultPort($0) }) ?? false
+      || uri.port.map({ $0.isEmpty || uri.isDefaultPort($0) }) ?? false
     {
       findings.report(
-        .issuerNormalForm, "the issuer \(text.quoted) has upper-case letters or a default port", at: place,
+        .issuerNormalForm, "the issuer \(text.quoted) has upper-case letters, a default or an empty port",
+        at: place,
         help: "write it as the provider's tokens do")
     } else if uri.text(uri.path).hasSameBytes(as: "/") {
       findings.report(
