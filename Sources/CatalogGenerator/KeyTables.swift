@@ -138,7 +138,7 @@ package struct KeyTables {
 
   private func words(for value: ValueSchema, _ kind: String, among root: ObjectSchema) -> String {
     switch value {
-    case .text, .formed, .prose, .sent: return "text"
+    case .text, .name, .formed, .prose, .sent: return "text"
     case .boolean: return "`true`, `false`"
     case .integer: return "number"
     case .date: return "date"

@@ -29,7 +29,7 @@ extension ParameterRules {
     "the parameter rules",
     [
       Field(
-        "forbidden", .names, "The parameters a caller must not set",
+        "forbidden", .list(.name), "The parameters a caller must not set",
         details: "`client_id`, `redirect_uri`, `response_type`, `scope` and `state` unless given.",
         example: #"["client_id", "redirect_uri", "response_type", "scope", "state"]"#,
         typeRule: .forbiddenParamsType
@@ -103,7 +103,9 @@ extension RedirectRules {
       ) {
         $0.register = RedirectRegistration($1) ?? .uri
       },
-      Field("hosts", .names, "The only hosts; no wildcards", example: #"["example-1234.firebaseapp.com"]"#) {
+      Field(
+        "hosts", .list(.name), "The only hosts; no wildcards", example: #"["example-1234.firebaseapp.com"]"#
+      ) {
         $0.hosts = $1.texts
       },
     ])

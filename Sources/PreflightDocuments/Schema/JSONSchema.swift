@@ -86,7 +86,7 @@ package struct JSONSchema {
   /// The keywords of a value, inside an object that is open.
   private mutating func constraints(_ value: ValueSchema) {
     switch value {
-    case .text, .prose, .sent: writer.member("type", "string")
+    case .text, .name, .prose, .sent: writer.member("type", "string")
     case .formed(let form):
       writer.member("type", "string")
       writer.member("pattern", form.pattern)

@@ -15,6 +15,10 @@ extension ValueSchema {
   package func scalarFault(of node: Node, allowsPlaceholder: Bool) -> ScalarFault? {
     switch self {
     case .text: return textFault(of: node, isProse: false, allowsPlaceholder: allowsPlaceholder)
+    case .name:
+      let fault = textFault(of: node, isProse: false, allowsPlaceholder: allowsPlaceholder)
+      if case .text(let text) = fault, text.isOfCharacters { return nil }
+      return fault
     case .formed(let form):
       if let fault = textFault(of: node, isProse: false, allowsPlaceholder: allowsPlaceholder) {
         return fault

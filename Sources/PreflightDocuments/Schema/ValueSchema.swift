@@ -4,6 +4,8 @@ package import OAuthPreflight
 package indirect enum ValueSchema: Sendable {
   /// A name, URL or other text in one line.
   case text
+  /// A name whose characters a check of its own judges, in words that tell more.
+  case name
   /// Text of a form that several keys share.
   case formed(TextForm)
   /// Text for people; it may run over several lines.
@@ -38,7 +40,7 @@ package indirect enum ValueSchema: Sendable {
   /// The shapes that a value may have.
   package func admits(_ shape: Shape) -> Bool {
     switch self {
-    case .text, .formed, .prose, .sent, .boolean, .integer, .date, .choice: shape == .scalar
+    case .text, .name, .formed, .prose, .sent, .boolean, .integer, .date, .choice: shape == .scalar
     case .list: shape == .sequence
     case .map, .object: shape == .mapping
     case .either(let alternatives): alternatives.contains { $0.admits(shape) }
@@ -49,7 +51,7 @@ package indirect enum ValueSchema: Sendable {
   /// Whether every scalar is sound that is text and nothing else to anybody.
   package var isText: Bool {
     switch self {
-    case .text, .prose, .sent: true
+    case .text, .name, .prose, .sent: true
     default: false
     }
   }
@@ -83,13 +85,13 @@ package indirect enum ValueSchema: Sendable {
   /// What a message says the value must be: "a list of names".
   package var expectation: String {
     switch self {
-    case .text, .prose, .sent: return "text"
+    case .text, .name, .prose, .sent: return "text"
     case .formed(let form): return form.expectation
     case .boolean: return "true or false"
     case .integer: return "a number"
     case .date: return "a date like 2026-01-31"
     case .choice(let words): return words.alternatives
-    case .list(.text), .list(.sent), .list(.formed): return "a list of names"
+    case .list(.text), .list(.name), .list(.sent), .list(.formed): return "a list of names"
     case .list: return "a list"
     case .map, .object: return "a mapping"
     case .either(let alternatives):
