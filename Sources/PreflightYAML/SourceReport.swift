@@ -182,8 +182,7 @@ extension SourceReport {
     case .sequence, .mapping:
       let kind = fault == .sequence ? "a list" : "a mapping"
       add(.yamlKeyType, "\(kind) stands where a key belongs", firstLine(of: key.span), help: "write a name")
-    case .empty:
-      add(.yamlKeyType, "a key is missing before the colon", key.span, help: "write a name before the colon")
+    case .empty: missingKey(key.span)
     case .merge:
       add(
         .yamlMergeKey, "`<<` copies keys in at some YAML readers and is a key to others", key.span,
@@ -194,6 +193,10 @@ extension SourceReport {
         .yamlKeyType, "the key \(key.text.quoted) is \(type) to some YAML readers", key.span,
         help: "write it in quotes: \"\(key.text.displayed(atMost: 40))\"")
     }
+  }
+
+  mutating func missingKey(_ span: Node.Span) {
+    add(.yamlKeyType, "a key is missing before the colon", span, help: "write a name before the colon")
   }
 }
 

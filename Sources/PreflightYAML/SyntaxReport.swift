@@ -16,6 +16,8 @@ extension SourceReport {
       escape(at: problem)
     } else if failure.problem.contains("expected <document start>"), followsDocumentEnd(problem) {
       secondDocument(at: problem)
+    } else if failure.problem.contains("expected key"), isColon(problem) {
+      missingKey(span(problem..<problem + 1))
     } else {
       let message = SyntaxMessage(failure, in: bytes)
       add(.yamlSyntax, message.text, span(message.range), help: message.help)
@@ -36,6 +38,12 @@ extension SourceReport {
       if first != UInt8(ascii: "#") { return false }
     }
     return false
+  }
+
+  /// Whether a colon stands there that ends a key, of which libyaml wants at least one character.
+  private func isColon(_ offset: Int) -> Bool {
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: ":") else { return false }
+    return offset + 1 == bytes.count || bytes[offset + 1].isBlank || bytes[offset + 1].isBreak
   }
 
   private func isTab(_ offset: Int) -> Bool {

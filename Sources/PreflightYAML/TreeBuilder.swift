@@ -47,6 +47,8 @@ struct TreeBuilder: ~Copyable {
   /// Reports why libyaml gave up. A tab in the indentation shows as any of several errors, not always on its own line,
   /// and a space that is none takes the meaning from a colon or a dash.
   private mutating func explain(_ failure: YAMLFailure) {
+    // To libyaml an end marker needs a document before it.
+    if Prologue.content(in: bytes, from: scan.start) == nil { return report.empty() }
     let end = bytes.endOfLine(from: Int(failure.problemMark.offset))
     if reportTabs(before: end) { return }
     if scan.hasUnicodeSpace {
