@@ -12,7 +12,13 @@ package enum DocumentLoader {
     guard let kind = DocumentKind(of: root) else {
       return loadWithoutKind(root, fallbackID: fallbackID, into: &findings)
     }
-    return load(root, as: kind, into: &findings)
+    var structure = Findings()
+    let document = load(root, as: kind, into: &structure)
+    // A file that is still to be expanded may get what it lacks together with its name.
+    let name = Place().appending(kind.key)
+    let isTemplate = structure.all.contains { $0.rule == .placeholder && $0.place.pointer == name.pointer }
+    findings.append(contentsOf: isTemplate ? structure.withMissingKeysAsNotes : structure)
+    return document
   }
 
   /// A document of a known kind.
@@ -48,11 +54,7 @@ package enum DocumentLoader {
     if root.index(of: "scopes") != nil {
       var structure = Findings()
       guard var document = load(root, as: .provider, into: &structure) else { return nil }
-      for finding in structure.all {
-        var finding = finding
-        if finding.rule == .yamlMissingKey, finding.place.pointer == .root { finding.severity = .note }
-        findings.append(finding)
-      }
+      findings.append(contentsOf: structure.withMissingKeysAsNotes)
       if case .provider(var provider) = document.model {
         provider.id = fallbackID
         document.model = .provider(provider)
@@ -61,6 +63,12 @@ package enum DocumentLoader {
       return document
     }
     reportMissingKind(root, into: &findings)
+    if root.hasOnlyKeys(of: .provider) {
+      // It is a provider's without its name, and what its keys hold can be judged all the same.
+      var structure = Findings()
+      _ = load(root, as: .provider, into: &structure)
+      for finding in structure.all where !finding.isOfMissingKey { findings.append(finding) }
+    }
     return nil
   }
 
@@ -84,5 +92,31 @@ package enum DocumentLoader {
     findings.report(
       .documentKind, "nothing says what this file describes", at: Place(),
       help: "begin it with 'provider: ID', 'sdk: ID' or 'client: NAME'")
+  }
+}
+
+extension Finding {
+  /// Whether a document lacks a root key.
+  fileprivate var isOfMissingKey: Bool { rule == .yamlMissingKey && place.pointer == .root }
+}
+
+extension Findings {
+  /// The findings, where a missing root key is no error.
+  fileprivate var withMissingKeysAsNotes: Findings {
+    var milder = Findings()
+    for finding in all {
+      var finding = finding
+      if finding.isOfMissingKey { finding.severity = .note }
+      milder.append(finding)
+    }
+    return milder
+  }
+}
+
+extension Node {
+  fileprivate func hasOnlyKeys(of kind: DocumentKind) -> Bool {
+    var isKnown = true
+    forEachEntry { name, _ in isKnown = isKnown && kind.schema.key(name.text) != nil }
+    return isKnown
   }
 }
