@@ -3,7 +3,7 @@ import OAuthPreflight
 import PreflightLint
 import Testing
 
-/// One case of `attacks.json`: hostile input, the entry point it comes in by, and the verdict it must get.
+/// One case of `attacks.json` or `variants.json`: hostile input, the entry point it comes in by, and the verdict it must get.
 struct AttackCase: CustomTestStringConvertible, Sendable {
   /// How a case is run.
   enum Plan {
@@ -27,8 +27,13 @@ struct AttackCase: CustomTestStringConvertible, Sendable {
   var surface: String { input["surface"]?.text ?? "" }
 
   /// The cases of the surfaces that this version judges, and the ids by which the code calls their rules.
-  static let all: [AttackCase] = {
-    guard let cases = resource("attacks")?["cases"], let map = resource("rule-map") else { return [] }
+  static let all = cases("attacks")
+
+  /// Cases of the same kinds that we found by varying those: each was once judged otherwise.
+  static let variants = cases("variants")
+
+  private static func cases(_ name: String) -> [AttackCase] {
+    guard let cases = resource(name)?["cases"], let map = resource("rule-map") else { return [] }
     return cases.children.enumerated().map { number, node in
       let id = node["expected"]?["check"]?.text ?? ""
       return AttackCase(
@@ -36,7 +41,7 @@ struct AttackCase: CustomTestStringConvertible, Sendable {
         verdict: node["expected"]?["verdict"]?.text ?? "",
         rules: map[id]?.texts ?? [id])
     }
-  }()
+  }
 
   private static func resource(_ name: String) -> Node? {
     guard let path = Bundle.module.path(forResource: name, ofType: "json", inDirectory: "Cases"),

@@ -13,6 +13,15 @@ import Testing
   func everyCaseOfASurfaceGetsItsVerdict(surface: String, count: Int) {
     let cases = AttackCase.all.filter { $0.surface == surface }
     #expect(cases.count == count)
+    expectVerdicts(of: cases)
+  }
+
+  @Test func everyVariantGetsItsVerdict() {
+    #expect(AttackCase.variants.count == 89)
+    expectVerdicts(of: AttackCase.variants)
+  }
+
+  private func expectVerdicts(of cases: [AttackCase]) {
     var wrong: [String] = []
     for attack in cases {
       let found = found(attack)
