@@ -111,13 +111,14 @@ import Testing
       sources: [{url: "https://idp.example.org/docs", retrieved: 2026-01-31}]
       scopes: {a: {title: A, access: read}, b: {title: B, verified: false}, c: {}}
       parameters: {supported: {hint: {verified: false}}}
+      unverified: [metadata, pkce]
       """)
     let run = CommandRun(
       words: ["list", "--stats", "--format", "json", "--providers", "providers"], folder: workspace.path)
     let root = try? JSONReader.read(run.output)
     let row = root?["providers"]?.children.first { $0["provider"]?.text == "idp.example.org" }
     let counts = ["scopes", "titled", "levelled", "sourced", "unverified"].map { row?[$0]?.text }
-    #expect(counts == ["3", "2", "1", "3", "2"])
+    #expect(counts == ["3", "2", "1", "3", "4"])
     #expect(root?["total"]?["providers"]?.text == "\(root?["providers"]?.count ?? 0)")
   }
 

@@ -15,6 +15,8 @@ public struct Provider: Sendable, Identifiable {
   public package(set) var documentation: String?
   /// Where the facts were read.
   public package(set) var sources: [Source] = []
+  /// The members of its description that nothing of the provider's own confirms.
+  public package(set) var unverified: [String] = []
   /// Its endpoints and capabilities.
   public package(set) var metadata = Metadata()
   /// Other addresses of its authorization endpoint: older names, other clouds, a sandbox.

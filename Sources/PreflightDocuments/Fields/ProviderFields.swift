@@ -92,6 +92,13 @@ extension Provider {
         $0.sources = Source.list($1)
       },
       Field(
+        "unverified",
+        .list(.choice(["metadata", "scope_rules", "redirects", "pkce", "client_authentication"])),
+        "The members of this description that no documentation of the provider's own confirms, at least in part",
+        details: "Scopes and parameters say so themselves, with `verified: false`.",
+        example: #"["metadata", "pkce"]"#
+      ) { $0.unverified = $1.texts },
+      Field(
         "metadata", .object(Metadata.schema),
         "Server metadata, by the names of RFC 8414 and OpenID Connect Discovery",
         details: "A discovery document pastes in; members that no standard knows are kept.",

@@ -30,6 +30,7 @@ package struct CatalogueStatistics {
         if !scope.isVerified { unverified += 1 }
       }
       for parameter in provider.parameters.supported where !parameter.isVerified { unverified += 1 }
+      unverified += provider.unverified.count
     }
 
     mutating func add(_ other: Counts) {

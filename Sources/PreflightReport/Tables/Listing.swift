@@ -70,6 +70,7 @@ package enum Listing {
   package static func details(of provider: Provider, style: TextStyle) -> String {
     var facts: [(String, String?)] = [
       ("protocol", provider.protocol?.name), ("documentation", provider.documentation),
+      ("unconfirmed", words(provider.unverified)),
     ]
     for member in provider.metadata.members {
       if case .text(let text) = member.value { facts.append((member.name, text)) }

@@ -7,6 +7,7 @@ extension JSONWriter {
     member("provider", provider.id)
     member("name", provider.displayName)
     if let documentation = provider.documentation { member("documentation", documentation) }
+    if !provider.unverified.isEmpty { member("unverified", provider.unverified) }
     for table in tables {
       switch table {
       case .scopes: scopes(of: provider)

@@ -149,6 +149,10 @@ private func redirectTable(of provider: Provider) -> Table {
   case .unsupported?: rows.append([.text("PKCE"), .text("not supported")])
   default: break
   }
+  let unconfirmed = provider.unverified.filter {
+    $0.hasSameBytes(as: "redirects") || $0.hasSameBytes(as: "pkce")
+  }
+  if !unconfirmed.isEmpty { rows.append([.text("Unconfirmed"), .codes(unconfirmed)]) }
   return Table(title: "Redirects", columns: ["Rule", "What the provider takes"], rows: rows)
 }
 
