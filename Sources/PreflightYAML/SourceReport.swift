@@ -11,14 +11,13 @@ struct SourceReport {
   /// Made when there is something to report.
   private var table: LineTable?
 
-  /// Whether the file is somebody else's, whose keys may be what YAML reads as numbers.
-  private let isForeign: Bool
+  private let content: YAMLContent
   let limits: DocumentLimits
 
-  init(_ bytes: ContiguousArray<UInt8>, isForeign: Bool = false) {
+  init(_ bytes: ContiguousArray<UInt8>, as content: YAMLContent = .document) {
     self.bytes = bytes
-    self.isForeign = isForeign
-    limits = isForeign ? .foreign : .document
+    self.content = content
+    limits = content == .foreign ? .foreign : .document
   }
 
   var count: Int { findings.count }
@@ -107,11 +106,10 @@ extension SourceReport {
     }
   }
 
-  mutating func fileTooLong(_ length: Int) {
+  mutating func fileTooLong() {
     add(
-      .yamlFileTooLong, "the file has \(length) bytes, and at most \(limits.length >> 20) MiB are read",
-      .none,
-      help: isForeign ? nil : "split it into several descriptions")
+      .yamlFileTooLong, "the file is longer than \(limits.length >> 20) MiB, and no more is read", .none,
+      help: content.division)
   }
 
   /// A space outside ASCII that stands unescaped in a key or value.
@@ -140,30 +138,29 @@ extension SourceReport {
 
 extension SourceReport {
   mutating func empty() {
-    add(.yamlEmpty, "the file holds no document", .none, help: beginning)
+    add(
+      .yamlEmpty, "the file holds no \(content.name)", .none, help: content.beginning)
   }
 
   mutating func rootType(_ root: Node) {
     if root.isSequence {
       add(
         .yamlRootType, "the document is a list, and not a mapping of keys to values",
-        firstLine(of: root.span), help: beginning)
+        firstLine(of: root.span),
+        help: content.beginning)
       return
     }
     let lacksSpace = root.kind == .plain && root.text.utf8.contains(UInt8(ascii: ":"))
     add(
       .yamlRootType, "the document is a single text, and not a mapping of keys to values",
       firstLine(of: root.span),
-      help: lacksSpace ? "write a space behind the colon" : beginning)
+      help: lacksSpace ? "write a space behind the colon" : content.beginning)
   }
-
-  /// How a document of ours begins.
-  private var beginning: String? { isForeign ? nil : "begin with `provider:`, `sdk:` or `client:`" }
 
   mutating func secondDocument(at offset: Int) {
     add(
       .yamlMultiDocument, "a second document begins here", span(offset..<bytes.endOfLine(from: offset)),
-      help: isForeign ? "read one of them from a file of its own" : "give each description a file of its own")
+      help: content.separation)
   }
 
   mutating func directive(at range: Range<Int>) {
@@ -187,7 +184,7 @@ extension SourceReport {
       add(
         .yamlMergeKey, "`<<` copies keys in at some YAML readers and is a key to others", key.span,
         help: "write the keys out")
-    case .type where isForeign: return
+    case .type where content == .foreign: return
     case .type(let type):
       add(
         .yamlKeyType, "the key \(key.text.quoted) is \(type) to some YAML readers", key.span,
@@ -271,9 +268,8 @@ extension SourceReport {
 extension SourceReport {
   mutating func depth(_ span: Node.Span) {
     add(
-      .yamlDepth, "the value is nested deeper than \(limits.depth) levels",
-      firstByte(of: span),
-      help: isForeign ? nil : "no key of a description needs as many brackets or indents")
+      .yamlDepth, "the value is nested deeper than \(limits.depth) levels", firstByte(of: span),
+      help: content == .foreign ? nil : "no key needs as many brackets or indents")
   }
 
   mutating func tooMany(_ kind: Node.Kind, from start: Node.Mark) {

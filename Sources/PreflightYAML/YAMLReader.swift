@@ -10,22 +10,13 @@ package enum YAMLReader {
   ///
   /// - Parameters:
   ///   - bytes: The file as it is on disk. A caller that reads many files passes one buffer again and again.
+  ///   - content: What the file is meant to hold.
   ///   - findings: Gets what is wrong, in the order of the file, each with its span.
   /// - Returns: The root mapping, or `nil` when an error was found: a tree that nobody can trust is not judged further.
-  package static func read(_ bytes: ContiguousArray<UInt8>, into findings: inout Findings) -> Node? {
-    read(bytes, reporting: SourceReport(bytes), into: &findings)
-  }
-
-  /// The tree of a file of somebody else's. It may hold more than a document, and numbers and other plain scalars may be
-  /// keys: they are text.
-  package static func readForeign(_ bytes: ContiguousArray<UInt8>, into findings: inout Findings) -> Node? {
-    read(bytes, reporting: SourceReport(bytes, isForeign: true), into: &findings)
-  }
-
-  private static func read(
-    _ bytes: ContiguousArray<UInt8>, reporting: SourceReport, into findings: inout Findings
+  package static func read(
+    _ bytes: ContiguousArray<UInt8>, as content: YAMLContent = .document, into findings: inout Findings
   ) -> Node? {
-    var report = reporting
+    var report = SourceReport(bytes, as: content)
     let root = read(bytes, report: &report)
     let isSound = !report.hasErrors
     report.move(into: &findings)
@@ -39,7 +30,7 @@ package enum YAMLReader {
 
   private static func read(_ bytes: ContiguousArray<UInt8>, report: inout SourceReport) -> Node? {
     guard bytes.count <= report.limits.length else {
-      report.fileTooLong(bytes.count)
+      report.fileTooLong()
       return nil
     }
     let scan = ByteScan(bytes)

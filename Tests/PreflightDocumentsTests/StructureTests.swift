@@ -117,7 +117,8 @@ struct StructureTests {
       ),
       (
         #"{"client": "A", "providers": {"yahoo.com": ["openid"]}}"#,
-        "'yahoo.com' takes a mapping, and this is a list", nil
+        "'yahoo.com' takes a mapping, and this is a list",
+        #"for example `providers: {"yahoo.com": {"permissions": ["openid"]}}`"#
       ),
       (
         #"{"client": "A", "providers": {"a": {"scopes": ["openid"]}}}"#,

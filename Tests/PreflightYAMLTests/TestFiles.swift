@@ -39,9 +39,7 @@ struct Reading {
   var findings = Findings()
 
   init(_ bytes: ContiguousArray<UInt8>, isForeign: Bool = false) {
-    root =
-      isForeign
-      ? YAMLReader.readForeign(bytes, into: &findings) : YAMLReader.read(bytes, into: &findings)
+    root = YAMLReader.read(bytes, as: isForeign ? .foreign : .document, into: &findings)
   }
 
   init(_ text: String) {

@@ -85,7 +85,7 @@ extension Tool {
     let first = bytes.first { $0 > 0x20 }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return jsonFile(path, bytes) }
     var findings = Findings()
-    let root = YAMLReader.readForeign(bytes, into: &findings)
+    let root = YAMLReader.read(bytes, as: .foreign, into: &findings)
     return ReadFile(source: FileSource(path: path, bytes: bytes, root: root), findings: findings)
   }
 

@@ -137,7 +137,11 @@ package struct StructureCheck {
     findings.report(
       key?.typeRule ?? .yamlTypeMismatch, "\(subject) takes \(schema.expectation), and this is \(found)",
       at: place,
-      help: shapeHelp(for: node, schema))
+      help: shapeHelp(for: node, schema) ?? exampleHelp)
+  }
+
+  private var exampleHelp: String? {
+    key.flatMap { key in key.example.map { "for example `\(key.name): \($0)`" } }
   }
 
   /// A text in a message; a secret is none.
@@ -197,7 +201,7 @@ package struct StructureCheck {
       findings.report(
         key?.typeRule ?? .yamlTypeMismatch,
         "\(subject) takes \(expectation), and this is \(shown(node))",
-        at: place)
+        at: place, help: exampleHelp)
     case .text(let fault): findings.report(fault.rule, fault.message, at: place, help: fault.help)
     }
   }

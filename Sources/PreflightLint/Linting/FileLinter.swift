@@ -69,7 +69,8 @@ struct FileLinter {
     var report = FileReport(path: name)
     var findings = Findings()
     findings.wantsAdvice = options.rules.wantsAdvice
-    let root = YAMLReader.read(bytes, into: &findings)
+    let root = YAMLReader.read(
+      bytes, as: name.isConfiguration ? .configuration : .document, into: &findings)
     let source = FileSource(path: name, bytes: bytes, root: root)
     if !file.isNamed, !isOurs(source) {
       report.isDocument = false
@@ -118,8 +119,7 @@ struct FileLinter {
   }
 
   private func load(_ root: Node, _ name: String, into findings: inout Findings) -> Document? {
-    let isConfiguration = (name.fileStem + ".yaml").hasSameBytes(as: Configuration.fileName)
-    return isConfiguration
+    name.isConfiguration
       ? DocumentLoader.load(root, as: .configuration, into: &findings)
       : DocumentLoader.load(root, fallbackID: name.fileStem, into: &findings)
   }
@@ -227,6 +227,11 @@ struct FileLinter {
     var findings = Findings()
     return FileSource(path: path, bytes: bytes, root: YAMLReader.read(bytes, into: &findings))
   }
+}
+
+extension String {
+  /// Whether a file of this path is a configuration.
+  fileprivate var isConfiguration: Bool { (fileStem + ".yaml").hasSameBytes(as: Configuration.fileName) }
 }
 
 extension [Diagnostic] {
