@@ -132,11 +132,16 @@ import Testing
     #expect(linted().errors == "7 files checked: nothing to mend\n")
   }
 
-  @Test(arguments: ["nowhere", "--help", "-q", "", "HEAD..main", "--output=x"])
+  @Test(arguments: ["nowhere", "--help", "-q", "", "HEAD..main", "^HEAD", "--output=x"])
   func unknownRevision(revision: String) {
     let run = CommandRun(words: ["lint", "--changed-since=\(revision)"], folder: workspace.path)
     #expect(run.status == .unusable)
     #expect(run.errors.hasPrefix("oauth-preflight: git knows no revision '\(revision)'\n"), "\(run.errors)")
+  }
+
+  @Test(arguments: ["main..work", "main...work"])
+  func rangeIsNotNeeded(revision: String) {
+    #expect(linted(since: revision).errors.hasSuffix("'\n  name only where the range begins: 'main'\n"))
   }
 
   @Test func noRepository() {

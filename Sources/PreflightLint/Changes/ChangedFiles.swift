@@ -69,10 +69,15 @@ private struct Git {
   /// The commit that changes are counted from.
   func base(of revision: String) throws(ChangedFiles.Failure) -> String {
     let question = ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"]
-    guard let commit = try answer(question)?.first else {
+    // Of '^main' git says that main is left out.
+    guard let commit = try answer(question)?.first, !commit.hasBytePrefix("^") else {
+      let begin = revision.splitAtBytes(of: "..").first ?? ""
+      let isRange = !begin.isEmpty && !begin.hasSameBytes(as: revision)
       throw ChangedFiles.Failure(
         message: "git knows no revision '\(revision)'",
-        hint: "name a commit, branch or tag; a shallow clone has few of them")
+        hint: isRange
+          ? "name only where the range begins: '\(begin)'"
+          : "name a commit, branch or tag; a shallow clone has few of them")
     }
     guard let base = try answer(["merge-base", commit, "HEAD"])?.first else {
       throw ChangedFiles.Failure(
