@@ -185,4 +185,37 @@ import Testing
   @Test func lineThatIsNoObjectIsAFinding() {
     #expect(CommandRun("check", "--batch", input: "[1]").diagnostics.map(\.rule) == ["yaml-type-mismatch"])
   }
+
+  @Test(
+    "--only and --except say which findings of a batch count",
+    arguments: [
+      ([], ["scope-level-mismatch", "custom-param-unknown"], false),
+      (["--only", "custom-*"], ["custom-param-unknown"], true),
+      (["--except", "scope-level-mismatch"], ["custom-param-unknown"], true),
+      (["--except", "custom-*"], ["scope-level-mismatch"], false),
+    ])
+  func rulesOfABatch(words: [String], rules: [String], isSound: Bool) throws {
+    let line =
+      #"{"provider": "yahoo.com", "registration": {"permissions": ["openid", "sdct-w"]}, "#
+      + #""request": {"scopes": ["openid", "sdct-r"], "parameters": {"promt": "login"}}}"#
+    let run = CommandRun(words: ["check", "--batch"] + words, input: Array(line.utf8))
+    #expect(run.diagnostics.map(\.rule) == rules)
+    #expect(run.output.contains("\"ok\":\(isSound)"))
+    #expect(run.status == (isSound ? .clean : .findings))
+  }
+
+  @Test("a rule that a batch leaves out is misspelt")
+  func misspeltRuleOfABatch() {
+    let run = CommandRun("token", "--batch", "--except", "jwt-unverifid", input: "{}\n")
+    #expect(run.status == .unusable)
+    #expect(
+      run.errors
+        == "oauth-preflight: '--except': there is no rule 'jwt-unverifid'\n  did you mean 'jwt-unverified'?\n"
+    )
+    let token = #"{"token": "eyJhbGciOiJub25lIn0.e30."}"# + "\n"
+    let all = CommandRun("token", "--batch", input: token).diagnostics.map(\.rule)
+    let some = CommandRun("token", "--batch", "--except", "jwt-*", input: token).diagnostics.map(\.rule)
+    #expect(all.contains("jwt-unverified") || all.contains("jwt-alg-none"), "\(all)")
+    #expect(some == all.filter { !$0.hasPrefix("jwt-") }, "\(some)")
+  }
 }

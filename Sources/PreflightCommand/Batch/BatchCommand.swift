@@ -11,8 +11,7 @@ extension Tool {
     if let word = invocation.arguments.first {
       throw CommandFailure("'\(word)' does not go with --batch: each line names its provider")
     }
-    let requests = RequestBatch(
-      descriptions: try descriptions(invocation), isPedantic: invocation.has("pedantic"))
+    let requests = RequestBatch(descriptions: try descriptions(invocation), rules: rules)
     return try batch(invocation) { bytes throws(JSONError) in try requests.verdict(of: bytes) }.status
   }
 }
@@ -20,7 +19,8 @@ extension Tool {
 /// Judges lines of `check --batch`.
 struct RequestBatch {
   let descriptions: Descriptions
-  let isPedantic: Bool
+  /// Which findings are reported.
+  let rules: RuleSelection
 
   /// The verdict about one line, as a line of JSON.
   func verdict(of bytes: ContiguousArray<UInt8>) throws(JSONError) -> LineVerdict {
@@ -28,7 +28,7 @@ struct RequestBatch {
     var findings = Findings()
     let line = BatchLine.load(root, into: &findings)
     check(line, into: &findings)
-    return LineVerdict(findings.all.filter { isPedantic || !$0.rule.isPedantic }, id: line.id)
+    return LineVerdict(rules.selected(findings.all), id: line.id)
   }
 
   private func check(_ line: BatchLine, into findings: inout Findings) {

@@ -9,8 +9,7 @@ extension Tool {
     if let word = invocation.arguments.first {
       throw CommandFailure("'\(word)' does not go with --batch: each line has its answer")
     }
-    let answers = CallbackBatch(
-      descriptions: try descriptions(invocation), isPedantic: invocation.has("pedantic"))
+    let answers = CallbackBatch(descriptions: try descriptions(invocation), rules: rules)
     let result = try batch(invocation) { bytes throws(JSONError) in try answers.verdict(of: bytes) }
     remark(result.summary(of: "answer"))
     return result.status
@@ -20,7 +19,8 @@ extension Tool {
 /// Judges lines of `callback --batch`.
 struct CallbackBatch {
   let descriptions: Descriptions
-  let isPedantic: Bool
+  /// Which findings are reported.
+  let rules: RuleSelection
 
   /// The verdict about one line, as a line of JSON.
   func verdict(of bytes: ContiguousArray<UInt8>) throws(JSONError) -> LineVerdict {
@@ -30,7 +30,7 @@ struct CallbackBatch {
     let named = descriptions.named(provider: line.providerID, sdk: line.sdk, into: &findings)
     let check = line.check(provider: line.provider ?? named.provider, sdk: named.sdk)
     findings.append(contentsOf: check.findings)
-    return LineVerdict(findings.all.filter { isPedantic || !$0.rule.isPedantic }, id: line.id) {
+    return LineVerdict(rules.selected(findings.all), id: line.id) {
       AnswerSummary.write(check, to: &$0)
     }
   }

@@ -32,14 +32,16 @@ struct CredentialCheck {
   // MARK: - Lines
 
   /// The verdict about one line of `token --batch`.
-  func verdict(of root: Node) -> LineVerdict {
+  ///
+  /// - Parameter rules: Which findings are reported.
+  func verdict(of root: Node, _ rules: RuleSelection) -> LineVerdict {
     var findings = Findings()
     let given = TokenLine.load(root, into: &findings)
     let line = given.completed(by: defaults)
     let verifier = verifier(of: line, into: &findings)
     let verdict = judge(line, verifier, into: &findings)
     let all = findings.all + (verdict?.findings ?? []).map(inBatch)
-    return LineVerdict(all, id: line.id) { writer in
+    return LineVerdict(rules.selected(all), id: line.id) { writer in
       if let verdict { writer.verdict(verdict) }
     }
   }

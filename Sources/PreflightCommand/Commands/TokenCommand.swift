@@ -28,7 +28,7 @@ extension Tool {
     }
     let check = try credentialCheck(invocation)
     let result = try batch(invocation) { bytes throws(JSONError) in
-      check.verdict(of: try JSONReader.read(bytes))
+      check.verdict(of: try JSONReader.read(bytes), rules)
     }
     remark(result.summary(of: "credential"))
     if check.verifier == nil, result.judged > 0 {
