@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct UnifiedDiffTests {
   private func diff(_ old: String, _ new: String) -> String {
-    UnifiedDiff.between(old, new, name: "f", style: TextStyle(isColored: false))
+    UnifiedDiff(from: old, to: new).text(name: "f", style: TextStyle(isColored: false))
   }
 
   @Test func equalTextsHaveNone() {
@@ -88,7 +88,40 @@ import Testing
     ("a b", "--- a/a b\t\n+++ b/a b\t\n"), ("/x/f", "--- a/x/f\n+++ b/x/f\n"),
   ])
   func pathsAreThoseOfGit(name: String, head: String) {
-    let text = UnifiedDiff.between("a\n", "b\n", name: name, style: TextStyle(isColored: false))
+    let text = UnifiedDiff(from: "a\n", to: "b\n").text(name: name, style: TextStyle(isColored: false))
     #expect(text.hasPrefix(head))
+  }
+
+  @Test("changes beside a secret are left out, and the others apply")
+  func secretLines() {
+    let old = (1...30).map { "\($0)\n" }.joined()
+    let new = (1...30).map { $0 == 5 ? "" : $0 == 20 ? "a\nb\n" : $0 == 29 ? "c\n" : "\($0)\n" }.joined()
+    let diff = UnifiedDiff(from: old, to: new, omitting: .init(old: [2]))
+    #expect(diff.omitted == [5])
+    #expect(
+      diff.text(name: "f", style: TextStyle(isColored: false)) == """
+        --- a/f
+        +++ b/f
+        @@ -17,7 +17,8 @@
+         17
+         18
+         19
+        -20
+        +a
+        +b
+         21
+         22
+         23
+        @@ -26,5 +27,5 @@
+         26
+         27
+         28
+        -29
+        +c
+         30
+
+        """)
+    #expect(UnifiedDiff(from: old, to: new, omitting: .init(new: [19, 20])).omitted == [20])
+    #expect(UnifiedDiff(from: old, to: new, omitting: .init(old: [29, 30, 12])).omitted == [29])
   }
 }

@@ -57,7 +57,8 @@ extension Tool {
     guard let text = growth.text else { throw CommandFailure("nothing can be imported") }
     surroundings.errors.flush()
     if let path = invocation.value("into") {
-      surroundings.output.print(UnifiedDiff.between(growth.old, text, name: path, style: style(invocation)))
+      let diff = UnifiedDiff(from: growth.old, to: text)
+      surroundings.output.print(diff.text(name: path, style: style(invocation)))
       if !invocation.has("diff"), !text.hasSameBytes(as: growth.old) { try write(path, text) }
     } else {
       surroundings.output.print(text)

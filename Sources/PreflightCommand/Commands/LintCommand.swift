@@ -152,6 +152,11 @@ private final class LintSink {
   private func show(_ change: FileReport.Change, of path: String) {
     let old = String(decoding: change.old, as: UTF8.self)
     let new = String(decoding: change.new, as: UTF8.self)
-    tool.surroundings.output.print(UnifiedDiff.between(old, new, name: path, style: style))
+    let secrets = change.secretLines
+    let diff = UnifiedDiff(from: old, to: new, omitting: .init(old: secrets.old, new: secrets.new))
+    tool.surroundings.output.print(diff.text(name: path, style: style))
+    for line in diff.omitted {
+      tool.remark("\(path):\(line): a change beside a secret is not shown; --fix makes it")
+    }
   }
 }

@@ -58,7 +58,7 @@ extension Tool {
       let new = try updated(old, path, descriptions)
       if old.hasSameBytes(as: new) { continue }
       if isCheck {
-        surroundings.output.print(UnifiedDiff.between(old, new, name: path, style: style))
+        surroundings.output.print(UnifiedDiff(from: old, to: new).text(name: path, style: style))
         complain("\(path): tables are out of date", hint: "'oauth-preflight docs \(path)' writes them anew")
         status = .findings
       } else {

@@ -38,6 +38,11 @@ package struct FileReport {
   package struct Change: Sendable {
     package var old: ContiguousArray<UInt8>
     package var new: ContiguousArray<UInt8>
+
+    /// The lines that hold a secret before and after, counted from zero.
+    package var secretLines: (old: Set<Int>, new: Set<Int>) {
+      (FileSource(old).secretLines, FileSource(new).secretLines)
+    }
   }
 
   package init(path: String) {

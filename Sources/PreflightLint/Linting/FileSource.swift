@@ -17,6 +17,15 @@ package struct FileSource: Sendable {
     secrets = Secrets(in: root, of: bytes)
   }
 
+  /// A document whose name does not matter.
+  init(_ bytes: ContiguousArray<UInt8>) {
+    var findings = Findings()
+    self.init(path: "", bytes: bytes, root: YAMLReader.read(bytes, into: &findings))
+  }
+
+  /// The lines that hold a secret, counted from zero.
+  var secretLines: Set<Int> { secrets.lines(of: bytes) }
+
   /// The same file, as an environment of it sees it.
   func seen(in tree: Node) -> FileSource {
     var source = self

@@ -47,6 +47,20 @@ struct Secrets: Sendable {
     ranges.append(Int(value.span.start.offset)..<Int(max(value.span.start.offset, value.span.end.offset)))
   }
 
+  /// The lines of the file that hold a secret, counted from zero.
+  func lines(of bytes: ContiguousArray<UInt8>) -> Set<Int> {
+    var lines: Set<Int> = []
+    var line = 0
+    var offset = 0
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      line += bytes[offset..<max(offset, range.lowerBound)].count { $0 == UInt8(ascii: "\n") }
+      offset = max(offset, range.lowerBound)
+      let last = line + bytes[offset..<max(offset, range.upperBound)].count { $0 == UInt8(ascii: "\n") }
+      lines.formUnion(line...last)
+    }
+    return lines
+  }
+
   /// A range of the file as text, with a star for each character of a secret.
   func text(_ range: Range<Int>, of bytes: ContiguousArray<UInt8>) -> String {
     let hidden = ranges.filter { $0.overlaps(range) }

@@ -1,23 +1,66 @@
 import OAuthPreflight
 
 /// The difference of two versions of a text, as `git diff` writes it: `git apply` and `patch -p1` take it.
-package enum UnifiedDiff {
+package struct UnifiedDiff {
   private static let context = 3
+
+  /// Lines of two texts, counted from zero.
+  package struct Lines: Sendable {
+    package var old: Set<Int> = []
+    package var new: Set<Int> = []
+
+    package init(old: Set<Int> = [], new: Set<Int> = []) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  private let changes: [Change]
+  private var hunks: [Range<Int>] = []
+  private var omittedHunks: [Range<Int>] = []
+
+  /// The difference of two texts.
+  ///
+  /// - Parameters:
+  ///   - old: The text that stands there.
+  ///   - new: The text that should.
+  ///   - secrets: Lines that nobody may see. Changes beside one are left out; the others still apply.
+  package init(from old: String, to new: String, omitting secrets: Lines = Lines()) {
+    changes = UnifiedDiff.changes(from: UnifiedDiff.lines(of: old), to: UnifiedDiff.lines(of: new))
+    for hunk in UnifiedDiff.hunks(of: changes) {
+      if changes[hunk].contains(where: { $0.isAmong(secrets) }) {
+        omittedHunks.append(hunk)
+      } else {
+        hunks.append(hunk)
+      }
+    }
+  }
+
+  /// The lines of the old text, counted from one, that changes begin at which were left out.
+  package var omitted: [Int] {
+    omittedHunks.compactMap { hunk in
+      changes[hunk].first { $0.kind != .kept }.map { $0.oldIndex + 1 }
+    }
+  }
 
   /// The difference, empty when there is none.
   ///
-  /// - Parameters:
-  ///   - name: The file's name for the two head lines.
-  ///   - old: The text that stands there.
-  ///   - new: The text that should.
-  package static func between(_ old: String, _ new: String, name: String, style: TextStyle) -> String {
-    let changes = changes(from: lines(of: old), to: lines(of: new))
-    let hunks = hunks(of: changes)
+  /// - Parameter name: The file's name for the two head lines.
+  package func text(name: String, style: TextStyle) -> String {
     guard !hunks.isEmpty else { return "" }
-    let path = headPath(name)
+    let path = UnifiedDiff.headPath(name)
     var text = style.strong("--- a/\(path)") + "\n" + style.strong("+++ b/\(path)") + "\n"
-    for hunk in hunks { text += render(changes, hunk, style) }
+    for hunk in hunks { text += render(hunk, style) }
     return text
+  }
+
+  /// How many lines the new text has more, before a hunk, by what was left out.
+  private func surplus(before hunk: Range<Int>) -> Int {
+    var surplus = 0
+    for omitted in omittedHunks where omitted.lowerBound < hunk.lowerBound {
+      for change in changes[omitted] where change.kind != .kept { surplus += change.kind == .added ? 1 : -1 }
+    }
+    return surplus
   }
 
   /// A path behind `a/`: a name with a space ends in a tab, so that readers know its end.
@@ -34,6 +77,10 @@ package enum UnifiedDiff {
     /// Lines of the old and the new text before this one.
     var oldIndex: Int
     var newIndex: Int
+
+    func isAmong(_ lines: Lines) -> Bool {
+      kind != .added && lines.old.contains(oldIndex) || kind != .removed && lines.new.contains(newIndex)
+    }
   }
 
   private static func lines(of text: String) -> [Line] {
@@ -114,13 +161,13 @@ package enum UnifiedDiff {
     return hunks
   }
 
-  private static func render(_ changes: [Change], _ hunk: Range<Int>, _ style: TextStyle) -> String {
+  private func render(_ hunk: Range<Int>, _ style: TextStyle) -> String {
     let lines = changes[hunk]
     let oldCount = lines.count { $0.kind != .added }
     let newCount = lines.count { $0.kind != .removed }
     let first = changes[hunk.lowerBound]
     let oldStart = oldCount == 0 ? first.oldIndex : first.oldIndex + 1
-    let newStart = newCount == 0 ? first.newIndex : first.newIndex + 1
+    let newStart = (newCount == 0 ? first.newIndex : first.newIndex + 1) - surplus(before: hunk)
     var text = style.gutter("@@ -\(oldStart),\(oldCount) +\(newStart),\(newCount) @@") + "\n"
     for change in lines {
       switch change.kind {
