@@ -3,7 +3,7 @@ package struct ConfiguredValue: Sendable {
   /// The option's name.
   package var option: String
   package var value: String
-  /// Where the configuration says so: `file:line`.
+  /// Where the configuration says so: `file:line:column`.
   package var origin: String
 
   package init(_ option: String, _ value: String, origin: String) {
@@ -33,5 +33,11 @@ extension Invocation {
   /// The values of an option, each with where a configuration gives it; `nil` for one of the command line.
   package func origins(of name: String) -> [(value: String, origin: String?)] {
     given.filter { $0.name.isSpelled(name) }.map { ($0.value, $0.origin) }
+  }
+
+  /// How a message begins that is about a value of an option: with the place in a configuration that gives it, or with nothing.
+  package func place(of name: String, _ value: String) -> String {
+    let origin = given.last { $0.name.isSpelled(name) && $0.value.isSpelled(value) }?.origin
+    return origin.map { $0 + ": " } ?? ""
   }
 }

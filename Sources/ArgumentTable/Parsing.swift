@@ -153,7 +153,7 @@ extension Value {
         "\(owner) takes \(expectation), not '\(choice)'", hint: near.map { "did you mean '\($0)'?" })
     }
     if isWithFile, parts.tail?.isEmpty == true {
-      throw UsageError("'\(word)' names no file", hint: "write \(choice)=FILE")
+      throw UsageError("\(owner): '\(word)' names no file", hint: "write \(choice)=FILE")
     }
   }
 

@@ -131,7 +131,12 @@ package struct Tool {
       descriptions = try Descriptions(
         folders: invocation.values("providers"), currentFolder: surroundings.currentFolder)
     } catch {
-      throw CommandFailure("--providers \(error.path): \(error.reason)")
+      let folder = invocation.values("providers").last { error.path.hasBytePrefix($0) } ?? ""
+      let place = invocation.place(of: "providers", folder)
+      throw CommandFailure(
+        place.isEmpty
+          ? "--providers \(error.description)"
+          : "\(place)\(error.path.quoted) cannot be read: \(error.reason)")
     }
     for (path, id) in descriptions.overrides {
       remark("\(path) describes '\(id)' in the place of the bundled description")

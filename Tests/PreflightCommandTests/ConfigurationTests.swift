@@ -200,8 +200,73 @@ import Testing
     #expect(run("format: json\n", ["lint", "--format", "text"]).diagnostics.isEmpty)
     let wrong = run("format: [xml]\n", ["lint"])
     #expect(
-      wrong.status == .unusable && wrong.errors.contains(".oauth-preflight.yaml:1: 'format' takes"),
+      wrong.status == .unusable && wrong.errors.contains(".oauth-preflight.yaml:1:10: 'format' takes"),
       "\(wrong.errors)")
+  }
+
+  @Test(
+    "what a configuration names and cannot be used is shown in its line",
+    arguments: [
+      ("providers: [providers, nope]\n", "1:24: 'nope' cannot be read: there is no such folder\n"),
+      (
+        "fail_level: error\nproviders:\n  - providers/idp.yaml\n",
+        "3:5: 'providers/idp.yaml' cannot be read: it is no folder\n"
+      ),
+      ("baseline: nope.json\n", "1:11: the baseline 'nope.json' cannot be used: there is no such file\n"),
+      ("baseline: ../b.json\n", "1:11: '../b.json' lies outside of the configuration's folder\n"),
+      ("format: sarf\n", "1:9: 'format' takes text, json, sarif, github, gitlab or junit, not 'sarf'\n"),
+      ("format: [json, sarif=]\n", "1:16: 'format': 'sarif=' names no file\n"),
+      ("format: [json, text]\n", "1:16: two reports cannot share standard output\n"),
+      ("format: [json=a, text=./a]\n", "1:18: two reports cannot share the file './a'\n"),
+      ("format: json=../a\n", "1:9: '../a' lies outside of the configuration's folder\n"),
+      ("format: json=no/a\n", "1:9: the report 'no/a' cannot be written: there is no such file\n"),
+      (
+        "format: json=providers/idp.yaml\n",
+        "1:9: the report 'providers/idp.yaml' would overwrite a file that the run reads or writes\n"
+      ),
+    ])
+  func unusableSettingIsShownInItsLine(text: String, message: String) {
+    let run = run(text, ["lint"])
+    #expect(run.status == .unusable && run.output.isEmpty)
+    #expect(run.errors.hasPrefix("oauth-preflight: .oauth-preflight.yaml:" + message), "\(run.errors)")
+  }
+
+  @Test(
+    "every mistake in a configuration has a place and a way out",
+    arguments: [
+      ("", "yaml-empty 1:1", "write a setting, such as `fail_level: warning`, or delete the file"),
+      ("# a\n# b\n", "yaml-empty 1:1", "write a setting, such as `fail_level: warning`, or delete the file"),
+      ("[a]\n", "yaml-root-type 1:1", "write a setting, such as `fail_level: warning`, or delete the file"),
+      (
+        "only: [a]\n---\nonly: [b]\n", "yaml-multi-document 2:1",
+        "write all settings in one, without the line"
+      ),
+      (
+        "only: [" + String(repeating: "a, ", count: 400_000) + "]\n", "yaml-file-too-long 1:1",
+        "delete what is no setting"
+      ),
+      ("fail_level: error\nfail_level: note\n", "yaml-duplicate-key 2:1", "keep one of them"),
+      ("fail-level: error\n", "yaml-unknown-key 1:1", "did you mean 'fail_level'?"),
+      ("fail_level: [note]\n", "yaml-type-mismatch 1:13", "write 'note' without the brackets or the dash"),
+      ("fail_level: eror\n", "yaml-unknown-value 1:13", "did you mean 'error'?"),
+      ("providers: {a: b}\n", "yaml-type-mismatch 1:12", "for example `providers: [\"descriptions\"]`"),
+      (
+        "severities: [a]\n", "yaml-type-mismatch 1:13",
+        "for example `severities: {\"scope-missing\": \"warning\"}`"
+      ),
+      ("severities: {scope-missing: eror}\n", "yaml-unknown-value 1:29", "did you mean 'error'?"),
+      ("only: placeholder\n", "yaml-type-mismatch 1:7", "write [placeholder]"),
+      ("only: [placeholdr]\n", "configuration-unknown-rule 1:8", "did you mean 'placeholder'?"),
+      ("\tonly: [placeholder]\n", "yaml-tab-indent 1:1", "indent with spaces"),
+    ])
+  func mistakes(text: String, finding: String, help: String) throws {
+    let run = run(text, ["lint", "--format", "json"])
+    #expect(run.status == .unusable)
+    let found = try #require(JSONReader.read(run.output)["diagnostics"]?.children.first)
+    let place = "\(found["rule"]?.text ?? "") \(found["line"]?.text ?? ""):\(found["column"]?.text ?? "")"
+    #expect(place == finding)
+    #expect(found["help"]?.text == help)
+    #expect(found["file"]?.text == ".oauth-preflight.yaml")
   }
 
   @Test func showsWhereEachSettingComesFrom() {
@@ -211,15 +276,15 @@ import Testing
       run.output == """
         configuration: .oauth-preflight.yaml
 
-        fail_level                 warning      .oauth-preflight.yaml:1
+        fail_level                 warning      .oauth-preflight.yaml:1:13
         pedantic                   false        default
-        providers                  providers    .oauth-preflight.yaml:5
+        providers                  providers    .oauth-preflight.yaml:5:5
         format                     text         default
         baseline                   none         default
         only                       scope-*      --only
         only                       placeholder  --only
         except                     none         default
-        severities: scope-missing  note         .oauth-preflight.yaml:3
+        severities: scope-missing  note         .oauth-preflight.yaml:3:18
 
         """)
     #expect(

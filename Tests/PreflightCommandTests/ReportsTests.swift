@@ -78,7 +78,7 @@ import Testing
       ),
       (["--format", "json=a", "--format", "sarif=a"], "two reports cannot share the file 'a'"),
       (["--format", "json=a", "--format", "sarif=.//a"], "two reports cannot share the file './/a'"),
-      (["--format", "json="], "'json=' names no file\n  write json=FILE"),
+      (["--format", "json="], "'--format': 'json=' names no file\n  write json=FILE"),
       (
         ["--format", "sarf=a"],
         "'--format' takes text, json, sarif, github, gitlab or junit, not 'sarf'\n  did you mean 'sarif'?"

@@ -22,7 +22,7 @@ extension Tool {
         path, for: isWritten ? .write : isPruned ? .prune : .hide, of: paths, in: surroundings.currentFolder)
     } catch {
       throw CommandFailure(
-        "the baseline '\(path)' cannot be used: \(error.reason)",
+        "\(invocation.place(of: "baseline", path))the baseline '\(path)' cannot be used: \(error.reason)",
         hint: Files.kind(of: FileWalk.absolute(path, in: surroundings.currentFolder)) == nil
           ? "write one with --write-baseline" : nil)
     }

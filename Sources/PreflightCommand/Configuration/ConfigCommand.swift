@@ -31,7 +31,7 @@ extension Settings {
   struct Row {
     var name: String
     var value: String
-    /// `default`, `--option` or `file:line`.
+    /// `default`, `--option` or `file:line:column`.
     var origin: String
   }
 
@@ -53,12 +53,12 @@ extension Settings {
         rows.append(Row(name: key, value: value, origin: "default"))
       }
     }
-    for weight in file?.configuration.severities ?? [] {
-      let place = JSONPointer("/severities").appending(weight.rules)
+    guard let file else { return rows }
+    for weight in file.configuration.severities {
       rows.append(
         Row(
           name: "severities: " + weight.rules, value: weight.severity.description,
-          origin: "\(file?.path ?? ""):\(file?.line(of: place.description) ?? 0)"))
+          origin: file.origin("severities", weight.rules)))
     }
     return rows
   }
@@ -71,7 +71,7 @@ extension Settings {
       return [Row(name: "format", value: "text", origin: "default")]
     }
     return file.configuration.formats.enumerated().map { index, format in
-      Row(name: "format", value: format, origin: "\(file.path):\(file.line(of: "/format/\(index)"))")
+      Row(name: "format", value: format, origin: file.origin("format", item: index))
     }
   }
 }

@@ -21,7 +21,8 @@ struct Settings {
     var rules = RuleSelection()
     rules.only = try names("only")
     rules.except = try names("except")
-    rules.severities = file?.configuration.severities ?? []
+    // The answers of a batch do not depend on the configuration.
+    if !invocation.has("batch") { rules.severities = file?.configuration.severities ?? [] }
     rules.isPedantic = invocation.has("pedantic")
     return rules
   }
@@ -47,44 +48,46 @@ struct Settings {
   static func values(of file: ConfigurationFile) throws(CommandFailure) -> [ConfiguredValue] {
     let configuration = file.configuration
     var values: [ConfiguredValue] = []
-    func give(_ key: String, _ option: String, _ value: String, _ position: String = "") {
-      values.append(
-        ConfiguredValue(option, value, origin: "\(file.path):\(file.line(of: "/" + key + position))"))
+    func give(_ key: String, _ option: String, _ value: String, item: Int? = nil) {
+      values.append(ConfiguredValue(option, value, origin: file.origin(key, item: item)))
     }
     if let level = configuration.failLevel { give("fail_level", "fail-level", level) }
     if configuration.isPedantic == true { give("pedantic", "pedantic", "") }
     for (index, folder) in configuration.folders.enumerated() {
-      give("providers", "providers", file.path(of: folder), "/\(index)")
+      give("providers", "providers", file.path(of: folder), item: index)
     }
     for (index, format) in configuration.formats.enumerated() {
-      give("format", "format", try report(format, file), "/\(index)")
+      give("format", "format", try report(format, at: file.origin("format", item: index), file), item: index)
     }
     if let baseline = configuration.baseline {
-      try refuseOutside(baseline, "baseline", file)
+      try refuseOutside(baseline, at: file.origin("baseline"), file, "--baseline")
       give("baseline", "baseline", file.path(of: baseline))
     }
-    for (index, name) in configuration.only.enumerated() { give("only", "only", name, "/\(index)") }
-    for (index, name) in configuration.except.enumerated() { give("except", "except", name, "/\(index)") }
+    for (index, name) in configuration.only.enumerated() { give("only", "only", name, item: index) }
+    for (index, name) in configuration.except.enumerated() { give("except", "except", name, item: index) }
     return values
   }
 
   /// A report as `--format` takes it.
-  private static func report(_ format: String, _ file: ConfigurationFile) throws(CommandFailure) -> String {
+  private static func report(
+    _ format: String, at origin: String, _ file: ConfigurationFile
+  ) throws(CommandFailure) -> String {
     guard let mark = format.utf8.firstIndex(of: UInt8(ascii: "=")) else { return format }
     let path = String(format[format.utf8.index(after: mark)...])
-    try refuseOutside(path, "format", file)
+    if path.isEmpty { return format }
+    try refuseOutside(path, at: origin, file, "--format")
     return format[...mark] + file.path(of: path)
   }
 
   /// Who sends a change with a configuration in it must not choose what a run overwrites: a file that is written lies
   /// below the configuration's folder.
   private static func refuseOutside(
-    _ path: String, _ key: String, _ file: ConfigurationFile
+    _ path: String, at origin: String, _ file: ConfigurationFile, _ option: String
   ) throws(CommandFailure) {
     guard !file.isBelow(path) else { return }
     throw CommandFailure(
-      "\(file.path):\(file.line(of: "/" + key)): \(path.quoted) lies outside of the configuration's folder",
-      hint: "give it with --\(key) instead")
+      "\(origin): \(path.quoted) lies outside of the configuration's folder",
+      hint: "give it with \(option) instead")
   }
 }
 

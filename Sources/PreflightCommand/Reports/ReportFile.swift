@@ -8,12 +8,16 @@ final class ReportFile {
 
   /// Opens a file.
   ///
-  /// - Parameter isAppended: Whether what it holds stays.
-  init(_ path: String, in currentFolder: String, isAppended: Bool = false) throws(CommandFailure) {
+  /// - Parameters:
+  ///   - place: How a message about it begins.
+  ///   - isAppended: Whether what it holds stays.
+  init(
+    _ path: String, in currentFolder: String, place: String = "", isAppended: Bool = false
+  ) throws(CommandFailure) {
     do throws(FileError) {
       descriptor = try Files.create(FileWalk.absolute(path, in: currentFolder), isAppended: isAppended)
     } catch {
-      throw CommandFailure("the report '\(path)' cannot be written: \(error.reason)")
+      throw CommandFailure("\(place)the report '\(path)' cannot be written: \(error.reason)")
     }
     self.path = path
     let descriptor = self.descriptor

@@ -8,8 +8,10 @@ struct ReportWish {
   let format: ReportFormat
   /// The file it is written to; `nil` for standard output.
   let path: String?
+  /// How a message about it begins: with the place in a configuration that asks for it.
+  let place: String
 
-  private init?(_ word: String) {
+  private init?(_ word: String, _ invocation: Invocation) {
     var kind = Substring(word)
     var path: String?
     if let mark = word.utf8.firstIndex(of: UInt8(ascii: "=")) {
@@ -19,11 +21,12 @@ struct ReportWish {
     guard let format = ReportFormat(rawValue: String(kind)) else { return nil }
     self.format = format
     self.path = path
+    place = invocation.place(of: "format", word)
   }
 
   /// All of a command line; two reports never share an output.
   static func all(of invocation: Invocation) throws(CommandFailure) -> [ReportWish] {
-    let wishes = invocation.values("format").compactMap { ReportWish($0) }
+    let wishes = invocation.values("format").compactMap { ReportWish($0, invocation) }
     for (index, wish) in wishes.enumerated() {
       let isTaken = wishes[..<index].contains { other in
         guard let path = wish.path, let otherPath = other.path else {
@@ -34,10 +37,10 @@ struct ReportWish {
       if !isTaken { continue }
       guard let path = wish.path else {
         throw CommandFailure(
-          "two reports cannot share standard output",
+          wish.place + "two reports cannot share standard output",
           hint: "write one of them to a file: --format \(wish.format.rawValue)=FILE")
       }
-      throw CommandFailure("two reports cannot share the file '\(path)'")
+      throw CommandFailure("\(wish.place)two reports cannot share the file '\(path)'")
     }
     return wishes
   }

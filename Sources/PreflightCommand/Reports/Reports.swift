@@ -49,11 +49,11 @@ final class Reports {
       guard let path = wish.path else { continue }
       guard !taken.contains(where: { tool.isSameFile($0, path) }) else {
         throw CommandFailure(
-          "the report '\(path)' would overwrite a file that the run reads or writes",
+          wish.place + "the report '\(path)' would overwrite a file that the run reads or writes",
           hint: "give it a file of its own")
       }
       taken.append(path)
-      let file = try ReportFile(path, in: tool.surroundings.currentFolder)
+      let file = try ReportFile(path, in: tool.surroundings.currentFolder, place: wish.place)
       let style = TextStyle(isColored: invocation.value("color")?.hasSameBytes(as: "always") == true)
       destinations.append(
         Destination(

@@ -26,7 +26,7 @@ package struct ConfigurationFile {
   package init(_ path: String, in currentFolder: String) throws(FileError) {
     let bytes = try Files.read(FileWalk.absolute(path, in: currentFolder), atMost: LintRun.readLimit)
     var findings = Findings()
-    let root = YAMLReader.read(bytes, into: &findings)
+    let root = YAMLReader.read(bytes, as: .configuration, into: &findings)
     let document = root.flatMap { DocumentLoader.load($0, as: .configuration, into: &findings) }
     if case .configuration(let configuration)? = document?.model {
       self.configuration = configuration
@@ -76,8 +76,17 @@ package struct ConfigurationFile {
     return parent.hasSameBytes(as: top) || parent.hasBytePrefix(top.hasByteSuffix("/") ? top : top + "/")
   }
 
-  /// The line that says something, counted from one.
-  package func line(of pointer: String) -> Int {
-    source.location(of: Place(JSONPointer(pointer), part: .key)).start.line
+  /// Where the value of a key, or an item of it, stands: `file:line:column`.
+  ///
+  /// - Parameter keys: The key and those above it.
+  package func origin(_ keys: String..., item: Int? = nil) -> String {
+    var place = Place()
+    for key in keys { place = place.appending(key) }
+    // A list of one item may be written as the item.
+    if let item, source.root?.entry(at: place.pointer)?.value.isSequence == true {
+      place = place.appending(item)
+    }
+    let start = source.location(of: place).start
+    return "\(path):\(start.line):\(start.column)"
   }
 }

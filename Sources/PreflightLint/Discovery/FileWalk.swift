@@ -137,10 +137,15 @@ extension FileWalk {
     while !folders.isEmpty {
       let next = folders.removeFirst()
       let entries: [Files.Entry]
+      let path = absolute(next, in: currentFolder)
       do throws(FileError) {
-        entries = try Files.entries(of: absolute(next, in: currentFolder))
+        entries = try Files.entries(of: path)
       } catch {
-        throw FileError(next, error.reason)
+        switch Files.kind(of: path) {
+        case nil: throw FileError(next, "there is no such folder")
+        case .folder?: throw FileError(next, error.reason)
+        default: throw FileError(next, "it is no folder")
+        }
       }
       for entry in entries where !entry.name.hasBytePrefix(".") {
         let path = next + "/" + entry.name
