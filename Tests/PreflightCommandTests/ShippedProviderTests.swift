@@ -15,6 +15,9 @@ import Testing
       testDescription: "Facebook reads a comma", line: request("facebook.com", #""public_profile,email""#)),
     Fact(
       testDescription: "Facebook reads a space", line: request("facebook.com", #""public_profile email""#)),
+    Fact(
+      testDescription: "Threads reads a space",
+      line: request("threads.net", #""threads_basic threads_delete""#)),
     Fact(testDescription: "Slack reads a space at sign-in", line: request("slack.com", #""openid profile""#)),
     Fact(
       testDescription: "Google reads no comma", line: request("google.com", #""openid,email""#),
@@ -183,6 +186,7 @@ import Testing
     ("microsoft.com", "https://login.microsoftonline.us/common/oauth2/v2.0/authorize", []),
     ("facebook.com", "https://www.facebook.com/v19.0/dialog/oauth", []),
     ("squareup.com", "https://connect.squareupsandbox.com/oauth2/authorize", []),
+    ("threads.net", "https://threads.net/oauth/authorize", []),
     ("slack.com", "https://slack.com.evil-corp.net/openid/connect/authorize", elsewhere),
     ("google.com", "https://accounts.google.com/o/oauth2/token", elsewhere),
   ].map { provider, address, found in
@@ -192,6 +196,29 @@ import Testing
         #"{"provider": "\#(provider)", "request": {"url": "\#(address)?client_id=123456&response_type=code&redirect_uri=https%3A%2F%2Fapp.acme-corp.com%2Fcb&scope=openid&state=Zm9vYmFyMTIzNDU2Nzg5MDEyMw&nonce=YmFyZm9vMTIzNDU2Nzg5MDEyMw&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256"}}"#,
       found: found)
   }
+
+  /// What a web app in development registers.
+  static let development: [Fact] = [
+    ("google.com", "http://localhost:3000/cb", []), ("google.com", "http://127.0.0.1:3000/cb", []),
+    ("dropbox.com", "http://localhost:3000/cb", []), ("xero.com", "http://localhost:8742/callback", []),
+    ("mailchimp.com", "http://127.0.0.1:3000/cb", []),
+    ("mailchimp.com", "http://localhost:3000/cb", ["error redirect-uri-http-not-loopback"]),
+  ].map { provider, uri, found in
+    Fact(
+      testDescription: "\(provider) \(uri)",
+      line:
+        #"{"provider": "\#(provider)", "registration": {"application_type": "web", "redirect_uris": ["\#(uri)"]}}"#,
+      found: found)
+  }
+
+  static let withoutScopes: [Fact] = [
+    Fact(
+      testDescription: "Miro takes a team",
+      line: #"{"provider": "miro.com", "request": {"parameters": {"team_id": "3074457345618265000"}}}"#),
+    Fact(
+      testDescription: "Miro takes no scopes", line: request("miro.com", #"["boards:read"]"#),
+      found: ["error scope-not-taken"]),
+  ]
 
   private static let elsewhere = ["error authorization-endpoint-mismatch"]
   private static let mismatch = ["error redirect-uri-mismatch"]
@@ -206,6 +233,8 @@ import Testing
     #expect(found.filter { $0.hasSuffix("endpoint-mismatch") } == fact.found, "\(run.output)")
   }
   @Test(arguments: outOfBand) func codeShownToTheUser(fact: Fact) { verify(fact) }
+  @Test(arguments: development) func redirectInDevelopment(fact: Fact) { verify(fact) }
+  @Test(arguments: withoutScopes) func requestWithoutScopes(fact: Fact) { verify(fact) }
   @Test(arguments: separators) func separator(fact: Fact) { verify(fact) }
   @Test(arguments: microsoft) func scopeOfMicrosoft(fact: Fact) { verify(fact) }
   @Test(arguments: alwaysGranted) func scopeThatNobodyNeedsToName(fact: Fact) { verify(fact) }
