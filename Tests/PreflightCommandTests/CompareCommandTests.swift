@@ -6,7 +6,7 @@ import Testing
   private static let discovery = """
     {"issuer": "https://idp.example.org", "token_endpoint": "https://idp.example.org/token",
      "response_types_supported": ["code", "id_token"], "scopes_supported": ["openid", "email"],
-     "code_challenge_methods_supported": ["S256"], "subject_types_supported": ["public"],
+     "claims_supported": ["sub"], "code_challenge_methods_supported": ["S256"], "subject_types_supported": ["public"],
      "claims_parameter_supported": false}
     """
 
@@ -60,12 +60,29 @@ import Testing
     "scopes: [openid, email]\nmetadata: {issuer: \"https://{tenant}.example.org\"}\nvariables: {tenant: {}}",
     "scopes: [openid, email]\nmetadata: {response_types_supported: [code]}\npkce: required",
     "scopes: [openid, email]\nscope_rules: {separator: \",\", other_separators: [\" \"]}",
+    // A server need not list all its claims (OpenID Connect Discovery 1.0 section 3).
+    "scopes: [openid, email]\nmetadata: {claims_supported: [sub, email]}",
   ])
   func whatOnlyOneSaysIsANote(description: String) {
     let run = run(description)
     #expect(run.status == .clean, "\(run.output)")
     #expect(!run.diagnostics.isEmpty && run.diagnostics.allSatisfy { $0.rule == "drift-missing" })
     #expect(run.diagnostics.allSatisfy { $0.severity == "note" })
+  }
+
+  /// The words of a response type have no order, and a second address of the endpoint is known.
+  @Test func sameFactsInOtherWords() {
+    let run = run(
+      """
+      scopes: [openid]
+      other_authorization_endpoints: ["https://idp.example.org/old"]
+      metadata:
+        authorization_endpoint: https://idp.example.org/authorize
+        response_types_supported: [code id_token, token id_token code]
+      """,
+      #"{"authorization_endpoint": "https://idp.example.org/old", "response_types_supported": ["id_token code", "code id_token token"]}"#
+    )
+    #expect(run.status == .clean && run.diagnostics.map(\.rule) == [], "\(run.output)")
   }
 
   @Test func sameFactsHaveNoFinding() {
@@ -78,6 +95,7 @@ import Testing
         response_types_supported: [id_token, code]
         code_challenge_methods_supported: [S256]
         subject_types_supported: [public]
+        claims_supported: [sub]
         claims_parameter_supported: false
       """)
     #expect(run.status == .clean)

@@ -78,7 +78,7 @@ extension Comparison {
     let place = Comparison.metadata.appending(member)
     switch said {
     case .text(let text) where value.isString:
-      if isSame(text, value.text) { return }
+      if isSame(text, value.text) || isOther(member, value.text) { return }
       contradict(
         "\(member) is \(value.text.quoted) in the discovery document", at: place, member,
         help: "the description says \(text.quoted)")
@@ -93,19 +93,32 @@ extension Comparison {
     }
   }
 
+  /// Lists that a server need not complete (OpenID Connect Discovery 1.0 section 3).
+  private static let partial = ["claims_supported"]
+
   private mutating func compare(_ member: String, _ said: [String], _ listed: [String], at place: Place) {
-    let gone = said.filter { !listed.containsBytes(of: $0) }
+    let (ours, theirs) = (MetadataList(said, of: member), MetadataList(listed, of: member))
+    let gone = ours.positions(lackedBy: theirs)
     if let first = gone.first {
-      let index = said.firstIndex(ofBytes: first) ?? 0
-      contradict(
-        "\(member) of the discovery document lacks \(gone.quotedList("and"))", at: place.appending(index),
-        member)
+      let message = "\(member) of the discovery document lacks \(gone.map { said[$0] }.quotedList("and"))"
+      if Comparison.partial.containsBytes(of: member) {
+        findings.report(
+          .driftMissing, message, at: place.appending(first), related: [related(member, "the server says")])
+      } else {
+        contradict(message, at: place.appending(first), member)
+      }
     }
-    let new = listed.filter { !said.containsBytes(of: $0) }
+    let new = theirs.positions(lackedBy: ours).map { listed[$0] }
     guard !new.isEmpty else { return }
     findings.report(
       .driftMissing, "\(member) of the discovery document also lists \(new.quotedList("and"))", at: place,
       related: [related(member, "the server says")])
+  }
+
+  /// Whether a description lists an address as another one of the authorization endpoint.
+  private func isOther(_ member: String, _ address: String) -> Bool {
+    member.hasSameBytes(as: "authorization_endpoint")
+      && provider.otherAuthorizationEndpoints.contains { isSame($0, address) }
   }
 
   /// Whether both are one URL; either may have variables in it, as a multi-tenant server's documents have.
@@ -129,7 +142,11 @@ extension Comparison {
   private mutating func compareScopes() {
     guard let list = discovery["scopes_supported"], list.isSequence else { return }
     let listed = list.texts
-    let unknown = listed.filter { !knows($0) }
+    let described = provider.scopes.all.map(\.scope.value)
+    let known = (described + provider.scopes.all.flatMap { $0.aliases.map(\.value) }).exactNames
+    let unknown = listed.filter { scope in
+      !known.contains(ExactName(scope)) && !provider.scopeRules.open.contains { scope.matchesGlob($0) }
+    }
     let place = Place(JSONPointer("/scopes"), part: .key)
     if !unknown.isEmpty {
       let message = "the description does not know \(unknown.quotedList("and")) of the discovery document"
@@ -140,18 +157,13 @@ extension Comparison {
           .driftMissing, message, at: place, related: [related("scopes_supported", "the server says")])
       }
     }
-    let unlisted = provider.scopes.all.map(\.scope.value).filter { !listed.containsBytes(of: $0) }
+    let listedNames = listed.exactNames
+    let unlisted = described.filter { !listedNames.contains(ExactName($0)) }
     guard !unlisted.isEmpty else { return }
     findings.report(
       .driftMissing, "the discovery document does not list \(unlisted.quotedList("or"))",
       at: Place(JSONPointer("/scopes")).appending(unlisted[0], part: .key),
       related: [related("scopes_supported", "the server says")])
-  }
-
-  private func knows(_ scope: String) -> Bool {
-    if provider.scopes[Scope(scope)] != nil { return true }
-    if provider.scopeRules.open.contains(where: { scope.matchesGlob($0) }) { return true }
-    return provider.scopes.all.contains { $0.aliases.contains(Scope(scope)) }
   }
 
   /// OpenID Connect separates scopes by spaces (Core 3.1.2.1).

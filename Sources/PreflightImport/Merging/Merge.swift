@@ -17,6 +17,7 @@ package struct Merge {
   /// The differences, at spans of the imported file.
   package private(set) var findings = Findings()
   private let name: String
+  private let root: Node
 
   /// - Parameters:
   ///   - imported: The document that an importer made.
@@ -24,6 +25,7 @@ package struct Merge {
   ///   - name: The name of its file.
   package init(_ imported: Node, into existing: Node, named name: String) {
     self.name = name
+    root = existing
     compare(imported, existing, at: [])
   }
 
@@ -60,15 +62,24 @@ package struct Merge {
     } else if imported.isMapping, existing.isMapping {
       imported.forEachEntry { key, value in compare(key, value, existing, at: path) }
     } else if imported.isScalar, existing.isScalar {
-      if !imported.text.hasSameBytes(as: existing.text) { differ(imported, existing, at: path) }
+      if !imported.text.hasSameBytes(as: existing.text), !isOther(imported, at: path) {
+        differ(imported, existing, at: path)
+      }
     } else if imported.isSequence, existing.isSequence {
-      let known = existing.texts.exactNames
-      if imported.texts.contains(where: { !known.contains(ExactName($0)) }) {
+      let member = path.last ?? ""
+      let known = MetadataList(existing.texts, of: member)
+      if !MetadataList(imported.texts, of: member).positions(lackedBy: known).isEmpty {
         differ(imported, existing, at: path)
       }
     } else if !imported.children.isEmpty {
       differ(imported, existing, at: path)
     }
+  }
+
+  /// Whether the description lists an address as another one of the authorization endpoint.
+  private func isOther(_ address: Node, at path: [String]) -> Bool {
+    path.last?.hasSameBytes(as: "authorization_endpoint") == true
+      && root["other_authorization_endpoints"]?.texts.containsBytes(of: address.text) == true
   }
 
   private mutating func compare(_ key: Node, _ value: Node, _ existing: Node, at path: [String]) {
