@@ -46,8 +46,10 @@ let package = Package(
     .target(name: "PreflightYAML", dependencies: ["OAuthPreflight", "PreflightDocuments", "CLibYAML"]),
     .target(name: "PreflightDomainNames", dependencies: ["OAuthPreflight", "CLibPSL", "CLibIDN2"]),
     .target(name: "PreflightTokens", dependencies: ["OAuthPreflight", "CLibCrypto"]),
+    // The part of XML that needs no C library: no declarations, so no entities.
+    .target(name: "PreflightXML", dependencies: ["OAuthPreflight"]),
     // Property lists, and the only importer of Foundation.
-    .target(name: "PreflightApple", dependencies: ["OAuthPreflight"]),
+    .target(name: "PreflightApple", dependencies: ["OAuthPreflight", "PreflightXML"]),
     .target(
       name: "PreflightLint",
       dependencies: [
@@ -63,7 +65,7 @@ let package = Package(
         "PreflightLint",
       ]),
     // Provider documents from files of other kinds, and what a description and a file disagree on.
-    .target(name: "PreflightImport", dependencies: ["OAuthPreflight", "PreflightDocuments"]),
+    .target(name: "PreflightImport", dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightXML"]),
     .target(name: "PreflightReport", dependencies: ["OAuthPreflight", "PreflightDocuments"]),
 
     // The command, as a library over given arguments, streams and environment.
@@ -73,6 +75,7 @@ let package = Package(
       dependencies: [
         "ArgumentTable", "OAuthPreflight", "OAuthPreflightCatalog", "PreflightDocuments", "PreflightYAML",
         "PreflightDomainNames", "PreflightTokens", "PreflightImport", "PreflightLint", "PreflightReport",
+        "PreflightXML",
       ]),
     .executableTarget(name: "oauth-preflight", dependencies: ["PreflightCommand"]),
 
@@ -86,6 +89,7 @@ let package = Package(
       name: "PreflightImportTests",
       dependencies: [
         "OAuthPreflight", "PreflightDocuments", "PreflightDomainNames", "PreflightYAML", "PreflightImport",
+        "PreflightXML",
       ]),
     .testTarget(name: "PreflightPageTests", dependencies: ["OAuthPreflight", "PreflightPage"]),
     .testTarget(
@@ -112,7 +116,7 @@ let package = Package(
       name: "PreflightCommandTests",
       dependencies: [
         "PreflightCommand", "OAuthPreflight", "OAuthPreflightCatalog", "PreflightDocuments", "PreflightYAML",
-        "PreflightDomainNames", "PreflightLint", "PreflightReport",
+        "PreflightDomainNames", "PreflightLint", "PreflightReport", "PreflightXML",
       ],
       resources: [.copy("Cases")]),
   ],

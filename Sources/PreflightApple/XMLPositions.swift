@@ -1,4 +1,5 @@
 import OAuthPreflight
+import PreflightXML
 
 /// Where the values of an XML property list stand.
 ///
@@ -133,7 +134,7 @@ struct XMLPositions {
         guard skip(past: "]]>") else { return fail(at: begin) }
         text += bytes[begin..<index - 3]
       } else if byte == UInt8(ascii: "&") {
-        guard let scalar = XMLEntity.scalar(bytes, &index) else {
+        guard let scalar = XMLReference.scalar(bytes, &index) else {
           failureHelp = "only &amp;, &lt;, &gt;, &quot;, &apos; and numbers stand for characters"
           return fail(at: index)
         }
@@ -307,30 +308,5 @@ extension XMLPositions {
     duplicates.append(Duplicate(key: name, first: children[index].span, second: key.span))
     children[index] = key
     children[index + 1] = value
-  }
-}
-
-/// Characters that XML has names and numbers for.
-enum XMLEntity {
-  /// The character of the reference at an index, which moves behind it; `nil` when it is none that property lists have.
-  static func scalar(_ bytes: ContiguousArray<UInt8>, _ index: inout Int) -> Unicode.Scalar? {
-    guard let end = bytes[index...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else { return nil }
-    let name = String(decoding: bytes[index + 1..<end], as: UTF8.self)
-    guard let scalar = scalar(named: name) else { return nil }
-    index = end + 1
-    return scalar
-  }
-
-  private static func scalar(named name: String) -> Unicode.Scalar? {
-    for (known, scalar) in [("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'")]
-      as [(String, Unicode.Scalar)]
-    where known.hasSameBytes(as: name) {
-      return scalar
-    }
-    guard name.utf8.first == UInt8(ascii: "#") else { return nil }
-    let digits = name.utf8.dropFirst()
-    let isHexadecimal = digits.first == UInt8(ascii: "x")
-    let number = String(decoding: isHexadecimal ? digits.dropFirst() : digits, as: UTF8.self)
-    return UInt32(number, radix: isHexadecimal ? 16 : 10).flatMap { Unicode.Scalar($0) }
   }
 }

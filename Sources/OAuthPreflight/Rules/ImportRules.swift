@@ -7,8 +7,8 @@ extension Rule {
   ]
 
   package static let importSyntax = Rule(
-    "import-syntax", .error, "A file to import is no JSON",
-    reference: "RFC 8259",
+    "import-syntax", .error, "A file to import is no JSON, or no XML",
+    reference: "RFC 8259; XML 1.0",
     rationale: "Readers that repair a broken file read different things from it.",
     failing: .imported("openid-discovery", #"{"issuer": "https://idp.example.org",}"#),
     passing: .imported("openid-discovery", #"{"issuer": "https://idp.example.org"}"#))

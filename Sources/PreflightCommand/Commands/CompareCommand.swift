@@ -24,7 +24,7 @@ extension Command {
 extension Tool {
   func compare(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
     let description = try providerFile(invocation.arguments[0], descriptions(invocation))
-    let discovery = try jsonFile(invocation.arguments[1])
+    let discovery = try foreignFile(invocation.arguments[1], writtenAs: .json)
     guard let root = discovery.source.root else {
       for finding in discovery.findings.all {
         surroundings.errors.print(TextReport().text(of: discovery.source.diagnostic(finding)))
@@ -52,12 +52,6 @@ extension Tool {
   }
 }
 
-/// A file that was read, with what is wrong with it.
-struct ReadFile {
-  let source: FileSource
-  let findings: Findings
-}
-
 /// A provider's description that the command line names as a file.
 struct ProviderFile {
   let source: FileSource
@@ -66,47 +60,6 @@ struct ProviderFile {
 }
 
 extension Tool {
-  /// The longest file of another kind that is read: descriptions of whole APIs have megabytes.
-  static let foreignLimit = 64 << 20
-  /// How deep such a file may nest.
-  private static let foreignDepth = 200
-
-  func bytes(of path: String, atMost limit: Int) throws(CommandFailure) -> ContiguousArray<UInt8> {
-    do throws(FileError) {
-      return try Files.read(FileWalk.absolute(path, in: surroundings.currentFolder), atMost: limit)
-    } catch {
-      throw CommandFailure("\(path): \(error.reason)")
-    }
-  }
-
-  /// Reads a file as JSON where it begins like an object, and as YAML elsewhere.
-  func foreignFile(_ path: String) throws(CommandFailure) -> ReadFile {
-    let bytes = try bytes(of: path, atMost: Tool.foreignLimit)
-    let first = bytes.first { $0 > 0x20 }
-    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return jsonFile(path, bytes) }
-    var findings = Findings()
-    let root = YAMLReader.read(bytes, as: .foreign, into: &findings)
-    return ReadFile(source: FileSource(path: path, bytes: bytes, root: root), findings: findings)
-  }
-
-  /// Reads a file as JSON.
-  func jsonFile(_ path: String) throws(CommandFailure) -> ReadFile {
-    try jsonFile(path, bytes(of: path, atMost: Tool.foreignLimit))
-  }
-
-  private func jsonFile(_ path: String, _ bytes: ContiguousArray<UInt8>) -> ReadFile {
-    var findings = Findings()
-    do throws(JSONError) {
-      let root = try JSONReader.read(bytes, maximumDepth: Tool.foreignDepth)
-      return ReadFile(source: FileSource(path: path, bytes: bytes, root: root), findings: findings)
-    } catch {
-      var place = Place()
-      place.span = Node.Span(start: error.mark, end: error.mark)
-      findings.report(.importSyntax, error.message, at: place)
-      return ReadFile(source: FileSource(path: path, bytes: bytes, root: nil), findings: findings)
-    }
-  }
-
   /// Reads a provider's description.
   func providerFile(_ path: String, _ descriptions: Descriptions) throws(CommandFailure) -> ProviderFile {
     let bytes = try bytes(of: path, atMost: LintRun.readLimit)

@@ -74,7 +74,7 @@ extension Tool {
     _ path: String, as kind: ImportKind, to growth: inout DescriptionGrowth, _ reports: Reports,
     _ invocation: Invocation
   ) throws(CommandFailure) {
-    let file = try kind == .openAPI ? foreignFile(path) : jsonFile(path)
+    let file = try foreignFile(path, writtenAs: kind.syntax)
     var findings = file.findings
     let known = growth.source
     var failure: CommandFailure?

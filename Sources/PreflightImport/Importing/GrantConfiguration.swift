@@ -9,7 +9,9 @@ struct GrantConfiguration {
     guard source.count > 0, source.children.count > 1, source.children[1]["authorize_url"] != nil else {
       return nil
     }
-    guard let entry = entry(into: &findings) else { return Node(.sequence) }
+    let names = stride(from: 0, to: source.children.count, by: 2).map { source.children[$0] }
+    guard let index = settings.entry(among: names, into: &findings) else { return nil }
+    let entry = source.children[2 * index + 1]
     var metadata = Branch(.mapping, entry.span)
     if let url = entry["authorize_url"] { metadata.append("authorization_endpoint", url.withBraces) }
     if let url = entry["access_url"] { metadata.append("token_endpoint", url.withBraces) }
@@ -23,22 +25,6 @@ struct GrantConfiguration {
     draft.setVariables(of: metadata.node)
     draft.set("scope_rules", rules(of: entry))
     return draft.document(scopesAt: entry.span)
-  }
-
-  /// The provider that is meant.
-  private func entry(into findings: inout Findings) -> Node? {
-    if let name = settings.entry, let entry = source[name] { return entry }
-    if settings.entry == nil, source.count == 1 { return source.children[1] }
-    var names: [String] = []
-    source.forEachEntry { key, _ in names.append(key.text) }
-    let near = settings.entry.flatMap { NearestSpelling.of($0, among: names) }
-    let message =
-      settings.entry.map { "the file has no provider \($0.quoted)" }
-      ?? "the file describes \(names.count) providers"
-    findings.report(
-      .importKind, message, at: .of(source.children[0].span),
-      help: near.map { "did you mean '\($0)'?" } ?? "choose one of them with --entry NAME")
-    return nil
   }
 
   /// Without a delimiter, a comma separates scopes.

@@ -8,8 +8,24 @@ package enum ImportKind: String, CaseIterable, Sendable {
   case googleDiscovery = "google-discovery"
   /// Microsoft Graph's permissions file.
   case graphPermissions = "msgraph"
+  /// The web integrations of OpenIddict.
+  case openIddict = "openiddict"
   /// The providers of simov/grant.
   case grant
+
+  /// How a file is written.
+  package enum Syntax: Sendable {
+    case json, jsonOrYAML, xml
+  }
+
+  /// How such a file is written.
+  package var syntax: Syntax {
+    switch self {
+    case .openAPI: .jsonOrYAML
+    case .openIddict: .xml
+    default: .json
+    }
+  }
 
   /// What such a file is called in a message.
   package var title: String {
@@ -18,6 +34,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .openAPI: "an OpenAPI description with an OAuth 2 security scheme"
     case .googleDiscovery: "a discovery document of a Google API"
     case .graphPermissions: "Microsoft Graph's permissions file"
+    case .openIddict: "OpenIddict's list of providers"
     case .grant: "grant's configuration of providers"
     }
   }

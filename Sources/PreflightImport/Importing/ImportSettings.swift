@@ -26,6 +26,20 @@ package struct ImportSettings: Sendable {
     self.domainNames = domainNames
   }
 
+  /// The position of the provider that is meant among those that a file describes; `nil`, with a finding, when it is none of
+  /// them.
+  func entry(among names: [Node], into findings: inout Findings) -> Int? {
+    if let entry, let index = names.firstIndex(where: { $0.hasText(entry) }) { return index }
+    if entry == nil, names.count == 1 { return 0 }
+    let near = entry.flatMap { NearestSpelling.of($0, among: names.map(\.text)) }
+    let message =
+      entry.map { "the file has no provider \($0.quoted)" } ?? "the file describes \(names.count) providers"
+    findings.report(
+      .importKind, message, at: .of(names.first?.span ?? .none),
+      help: near.map { "did you mean '\($0)'?" } ?? "choose one of them with --entry NAME")
+    return nil
+  }
+
   /// The id of the provider that a URL belongs to: the domain that somebody registered.
   func id(ofHostIn url: String) -> String? {
     let reference = URIReference(url)

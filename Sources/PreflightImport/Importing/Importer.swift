@@ -22,16 +22,18 @@ package enum Importer {
     case .googleDiscovery: draft = GoogleDiscovery(source: source, settings: settings).document(into: &found)
     case .graphPermissions:
       draft = GraphPermissions(source: source, settings: settings).document(into: &found)
+    case .openIddict: draft = OpenIddict(source: source, settings: settings).document(into: &found)
     case .grant: draft = GrantConfiguration(source: source, settings: settings).document(into: &found)
     }
     guard let draft else {
+      // Unless it was said already what about it is wrong.
+      if found.contains(.importKind) { return nil }
       found.report(
-        .importKind, "the file is not \(kind.title)", at: .of(Node.Span(start: .zero, end: .zero)),
+        .importKind, "the file is not \(kind.title)", at: .of(.none),
         help: "name the kind it is of; 'oauth-preflight help import' lists them")
       return nil
     }
-    // What is wrong was said already.
-    guard draft.isMapping, let draft = SizeCheck.fitting(draft, into: &found) else { return nil }
+    guard let draft = SizeCheck.fitting(draft, into: &found) else { return nil }
     return SoundDocument(settings.domainNames).document(from: draft, into: &found)
   }
 }

@@ -26,9 +26,7 @@ struct OpenIDDiscovery {
     draft.set("metadata", metadata)
     draft.setVariables(of: metadata)
     addScopes(to: &draft, into: &findings)
-    if let methods = source["code_challenge_methods_supported"], methods.texts.containsBytes(of: "S256") {
-      draft.set("pkce", .text("supported", methods.span))
-    }
+    draft.setProofKeys(of: metadata)
     return draft.document(scopesAt: source["scopes_supported"]?.span ?? source.span)
   }
 

@@ -45,13 +45,22 @@ struct ProviderDraft {
     set("scope_rules", rules.node)
   }
 
+  /// Says that the server takes the PKCE method that counts, where its metadata lists it.
+  mutating func setProofKeys(of metadata: Node) {
+    guard let methods = metadata["code_challenge_methods_supported"], methods.texts.containsBytes(of: "S256")
+    else { return }
+    set("pkce", .text("supported", methods.span))
+  }
+
   /// Describes the variables that stand in endpoints.
-  mutating func setVariables(of metadata: Node) {
+  ///
+  /// - Parameter description: What is known of one; `nil` when nothing is.
+  mutating func setVariables(of metadata: Node, description: (_ name: String) -> Node? = { _ in nil }) {
     var variables = Branch(.mapping, metadata.span)
     metadata.forEachEntry { _, value in
       guard value.isScalar else { return }
       for name in value.text.variableNames where variables[name] == nil {
-        variables.append(name, Node(.mapping, span: value.span))
+        variables.append(name, description(name) ?? Node(.mapping, span: value.span))
       }
     }
     if !variables.isEmpty { set("variables", variables.node) }

@@ -126,10 +126,7 @@ extension SecuritySchemes {
   /// section 4, RFC 8414 section 3).
   private mutating func addMetadata(_ url: Node?, behind path: String) {
     guard let url else { return }
-    findings.report(
-      .importElsewhere, "the server describes itself at \(url.text.quoted)", at: .of(url.span),
-      help:
-        "read that document, and add its facts: oauth-preflight import openid-discovery DOCUMENT --into FILE")
+    findings.reportDescribedElsewhere(url.text, at: url)
     if url.isScalar, url.text.hasByteSuffix(path) {
       let issuer = String(decoding: url.text.utf8.dropLast(path.utf8.count), as: UTF8.self)
       setEndpoint("issuer", .text(issuer, url.span))
