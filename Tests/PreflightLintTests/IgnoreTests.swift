@@ -25,7 +25,8 @@ import Testing
 
   @Test(arguments: [
     "ignore[placeholder]", "ignore[placeholder] the build fills it in",
-    "ignore[placeholder] until=2026-11-30",
+    "ignore[placeholder] until=2026-11-30", "ignore[placeholder] until=9999-12-31",
+    "ignore[placeholder] until=2028-02-29", "ignore[placeholder] see ticket=12",
     "ignore[ placeholder ]", "ignore[placeholder] why until=2027-01-31",
   ]) func hidesOnTheLineOrTheLineBelow(comment: String) throws {
     #expect(try lint(provider(on: "  # oauth-preflight: \(comment)")) == ([], 1))
@@ -46,6 +47,13 @@ import Testing
     ("ignore[placeholder] until=2027-02-29", "ignore-malformed"),
     ("ignore[placeholder] until 2027-01-31", "ignore-malformed"),
     ("ignore[placeholder] until=2027-01-31 until=2027-02-01", "ignore-malformed"),
+    ("ignore[placeholder] until=2027-1-31", "ignore-malformed"),
+    ("ignore[placeholder] until=31.01.2027", "ignore-malformed"),
+    ("ignore[placeholder] until=", "ignore-malformed"),
+    ("ignore[placeholder] Until=2027-01-31", "ignore-malformed"),
+    ("ignore[placeholder] why expires=2027-01-31", "ignore-malformed"),
+    ("ignore[placeholder] why until:2027-01-31", "ignore-malformed"),
+    ("ignore[placeholder] until=0001-01-01", "ignore-expired"),
     ("ignored[placeholder]", "ignore-malformed"), ("disable[placeholder]", "ignore-malformed"),
     ("ignore[place-holder]", "ignore-unknown-rule"), ("ignore[Placeholder]", "ignore-unknown-rule"),
     ("ignore[*]", "ignore-unknown-rule"), ("ignore[placeholder] until=2026-11-29", "ignore-expired"),

@@ -101,13 +101,8 @@ struct IgnoreComment {
     while let part = cursor.part() {
       let date = part.hasBytePrefix("until=") ? String(decoding: part.utf8.dropFirst(6), as: UTF8.self) : nil
       if let date {
-        guard until == nil else { throw Fault("two dates stand in it", help: "keep one 'until=' of them") }
-        until = CalendarDate(date)
-        guard until != nil else {
-          throw Fault(
-            "\(date.quoted) is no date", help: "write the last day that it holds, as 'until=2027-01-31'")
-        }
-      } else if isFirst, part.hasBytePrefix("until") {
+        try readDate(date)
+      } else if isFirst && part.asciiLowercased.hasBytePrefix("until") || part.isDateUnderAnotherName {
         throw Fault(
           "the date does not stand behind 'until='",
           help: "write 'until=2027-01-31', or begin the reason otherwise")
@@ -116,6 +111,25 @@ struct IgnoreComment {
       }
       isFirst = false
     }
+  }
+
+  private mutating func readDate(_ text: String) throws(Fault) {
+    guard until == nil else { throw Fault("two dates stand in it", help: "keep one 'until=' of them") }
+    until = CalendarDate(text)
+    guard until != nil else {
+      throw Fault(
+        "\(text.quoted) is no date", help: "write the last day that it holds, as 'until=2027-01-31'")
+    }
+  }
+}
+
+extension String {
+  /// Whether it is like `expires=2027-01-31`, which nobody means as a reason.
+  fileprivate var isDateUnderAnotherName: Bool {
+    guard let mark = utf8.firstIndex(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") }) else {
+      return false
+    }
+    return CalendarDate(String(self[utf8.index(after: mark)...])) != nil
   }
 }
 
