@@ -2,6 +2,12 @@ import OAuthPreflight
 import PreflightCommand
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 /// `lint --baseline FILE`: what is known is passed over, what is new is reported.
 @Suite struct BaselineTests {
   private let workspace = Workspace()
@@ -129,22 +135,82 @@ import Testing
     #expect(lint("--format", "json").diagnostics.map(\.rule) == ["client-secret-in-file"])
   }
 
+  private static let restore = "restore it, or delete it and write it anew with --write-baseline"
+
   @Test(arguments: [
-    ("", "line 1: expected a value, found the end"),
-    ("{\"version\": 1}", "line 1: a baseline needs 'findings'"),
-    ("{\"version\": 2, \"findings\": []}", "it is of version 2, and this tool reads version 1"),
-    ("{\"version\": 1,\n \"findings\": [{\"rule\": 1}]}", "line 2: "),
-  ]) func unusable(text: String, reason: String) throws {
+    ("", "it is empty", "delete it, and write one with --write-baseline"),
+    (" \n", "it is empty", "delete it, and write one with --write-baseline"),
+    ("[]", "it is no baseline", "write one with --write-baseline in a file of its own"),
+    ("{\"version\": 1}", "line 1: a baseline needs 'findings'", restore),
+    ("{\"version\": 1,\n \"findings\": [", "line 2: expected a value, found the end", restore),
+    (
+      "{\"version\": 2, \"entries\": []}", "it is of version 2, and this tool reads version 1",
+      "take a newer oauth-preflight"
+    ),
+    ("{\"version\": 0, \"findings\": []}", "there is no version 0", "the version is 1"),
+    (
+      "{\"version\": 1,\n \"findings\": [{\"rule\": []}]}", "line 2: 'rule' takes text, and this is a list",
+      restore
+    ),
+    (
+      "{\"version\": 1, \"findings\": [\n<<<<<<< main\n", "line 2: a merge left its mark",
+      "keep the entries of both sides, and run with --prune-baseline"
+    ),
+  ]) func unusable(text: String, reason: String, hint: String) throws {
     workspace.write("providers/idp.yaml", BaselineTests.provider)
     workspace.write("b.json", text)
     for words in [[], ["--write-baseline"], ["--prune-baseline"]] {
       let run = CommandRun(words: ["lint", "--baseline", "b.json"] + words, folder: workspace.path)
       #expect(run.status == .unusable)
       #expect(
-        run.errors.hasPrefix("oauth-preflight: the baseline 'b.json' cannot be used: \(reason)"),
+        run.errors == "oauth-preflight: the baseline 'b.json' cannot be used: \(reason)\n  \(hint)\n",
         "\(run.errors)")
     }
     #expect(try workspace.read("b.json") == text)
+  }
+
+  @Test("of a document that is gone or has another name one finding tells, however many are listed")
+  func renamedDocument() throws {
+    workspace.write(
+      "providers/old.yaml", BaselineTests.provider + "sources: [{url: \"https://${HOST}/a\"}]\n")
+    _ = lint("--write-baseline")
+    workspace.write("providers/new.yaml", try workspace.read("providers/old.yaml"))
+    #expect(unlink(workspace.path + "/providers/old.yaml") == 0)
+    let run = lint("--format", "json")
+    #expect(run.diagnostics.map(\.rule) == ["placeholder", "placeholder", "baseline-stale"])
+    #expect(run.output.contains("\"'providers/old.yaml' is gone, and 2 findings of it are listed\""))
+    #expect(lint("--write-baseline").errors.hasSuffix("b.json: 2 findings recorded, 2 of them new, 2 gone\n"))
+    #expect(lint().errors == "1 file checked: nothing to mend; 2 known\n")
+  }
+
+  @Test("an entry that a merge left twice is no stale one, and is written once")
+  func mergedEntries() throws {
+    _ = try written()
+    let text = try workspace.read("b.json")
+    let entry = text.split(separator: "\n")[3]
+    workspace.write("b.json", text.replacing(entry, with: entry + ",\n" + entry))
+    #expect(lint().errors == "1 file checked: nothing to mend; 1 known\n")
+    #expect(lint("--prune-baseline").errors.hasSuffix("b.json: 1 finding recorded, 0 gone\n"))
+    #expect(try workspace.read("b.json") == text)
+  }
+
+  @Test("of two equal findings the one that is new is told")
+  func equalFindings() throws {
+    let source = "  - {url: \"https://${HOST}/a\", retrieved: 2026-11-30}\n"
+    workspace.write("providers/idp.yaml", BaselineTests.provider + "sources:\n" + source)
+    _ = lint("--write-baseline")
+    workspace.write("providers/idp.yaml", BaselineTests.provider + "sources:\n" + source + source)
+    #expect(lint("--format", "json").diagnostics.map(\.rule) == ["placeholder"])
+    #expect(lint().output.contains("idp.yaml:6:11"))
+  }
+
+  @Test(
+    "what a run writes it reads, whatever files are called",
+    arguments: ["a\u{1B}[31m", "${HOST}", "é\u{301}", "a\"b\\"])
+  func hostileNames(name: String) {
+    workspace.write("providers/\(name).yaml", BaselineTests.provider)
+    _ = lint("--write-baseline")
+    #expect(lint().errors == "1 file checked: nothing to mend; 1 known\n")
   }
 
   @Test func commandLine() {

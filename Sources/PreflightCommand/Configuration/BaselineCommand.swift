@@ -17,14 +17,13 @@ extension Tool {
     for option in ["environment", "diff"] where invocation.has(option) && (isWritten || isPruned) {
       throw CommandFailure("a baseline is written by a whole run: leave out '--\(option)'")
     }
-    do throws(FileError) {
+    do throws(Baseline.Failure) {
       return try Baseline(
         path, for: isWritten ? .write : isPruned ? .prune : .hide, of: paths, in: surroundings.currentFolder)
     } catch {
       throw CommandFailure(
         "\(invocation.place(of: "baseline", path))the baseline '\(path)' cannot be used: \(error.reason)",
-        hint: Files.kind(of: FileWalk.absolute(path, in: surroundings.currentFolder)) == nil
-          ? "write one with --write-baseline" : nil)
+        hint: error.hint)
     }
   }
 

@@ -14,9 +14,9 @@ package struct BaselineEntry: Sendable {
   package static let table = FieldTable<BaselineEntry>(
     "a known finding",
     [
-      Field("file", .prose, "The document", required: true) { $0.file = $1.text },
+      Field("file", .sent, "The document", required: true) { $0.file = $1.text },
       Field("rule", .text, "The rule", required: true) { $0.rule = $1.text },
-      Field("path", .prose, "The path in the document", required: true) { $0.path = $1.text },
+      Field("path", .sent, "The path in the document", required: true) { $0.path = $1.text },
       Field("fingerprint", .text, "What the finding is known by", required: true) {
         $0.fingerprint = $1.text
       },

@@ -18,18 +18,28 @@ package struct Baseline: Sendable {
   /// below it.
   private let folder: String
   private let root: SourceRoot
-  private let source: FileSource?
-  private var entries: [BaselineEntry] = []
-  /// The position of each entry, by fingerprint.
-  private var positions: [ExactName: Int] = [:]
-  /// Whether the run found what an entry is about.
-  private var isFound: [Bool] = []
+  /// `nil` for a file that is yet to be written.
+  private let file: BaselineFile?
+  /// What it lists, and what of that the run found, by fingerprint.
+  private let listed: Set<ExactName>
+  private var found: Set<ExactName> = []
   /// The documents that were checked as a whole.
   private var checked: Set<ExactName> = []
   /// What the run found and may be recorded.
   private var current: [BaselineEntry] = []
   /// How many findings of the run it does not list.
   package private(set) var unknownCount = 0
+
+  /// Why a baseline cannot be used, and the way out.
+  package struct Failure: Error, Sendable {
+    package let reason: String
+    package let hint: String?
+
+    init(_ reason: String, hint: String? = nil) {
+      self.reason = reason
+      self.hint = hint
+    }
+  }
 
   /// Reads a baseline.
   ///
@@ -40,7 +50,7 @@ package struct Baseline: Sendable {
   ///   - currentFolder: What relative paths start from.
   package init(
     _ path: String, for use: Use, of paths: [String], in currentFolder: String
-  ) throws(FileError) {
+  ) throws(Failure) {
     self.path = path
     self.use = use
     let full = Files.startingFolder(currentFolder)
@@ -49,43 +59,9 @@ package struct Baseline: Sendable {
     folder = isAbove ? own : full + "/"
     root = SourceRoot(at: folder, currentFolder: full)
     let location = FileWalk.absolute(path, in: currentFolder)
-    if use == .write, Files.kind(of: location) == nil {
-      source = nil
-      return
-    }
-    let bytes = try Files.read(location, atMost: Baseline.sizeLimit)
-    let (tree, document) = try Baseline.read(bytes, path)
-    source = FileSource(path: path, bytes: bytes, root: tree)
-    entries = document.entries
-    isFound = entries.map { _ in false }
-    for (position, entry) in entries.enumerated() { positions[ExactName(entry.fingerprint)] = position }
-  }
-
-  /// As much as a hundred thousand findings take.
-  private static let sizeLimit = 32 << 20
-
-  private static func read(_ bytes: ContiguousArray<UInt8>, _ path: String) throws(FileError) -> (
-    Node, BaselineDocument
-  ) {
-    let tree: Node
-    do throws(JSONError) {
-      tree = try JSONReader.read(bytes)
-    } catch {
-      throw FileError(path, "line \(Int(error.mark.line) + 1): \(error.message)")
-    }
-    var findings = Findings()
-    let pruned = StructureCheck().prune(
-      tree, .object(BaselineDocument.table.schema), at: Place(), into: &findings)
-    if let finding = findings.all.first {
-      let line = Int(tree.resolve(finding.place).span.start.line) + 1
-      throw FileError(path, "line \(line): \(finding.message)")
-    }
-    var document = BaselineDocument()
-    if let pruned { BaselineDocument.table.assign(pruned, to: &document) }
-    guard document.version == 1 else {
-      throw FileError(path, "it is of version \(document.version), and this tool reads version 1")
-    }
-    return (tree, document)
+    let isNew = use == .write && Files.kind(of: location) == nil
+    file = isNew ? nil : try BaselineFile(path, at: location)
+    listed = Set(file?.entries.map { ExactName($0.fingerprint) } ?? [])
   }
 }
 
@@ -113,8 +89,8 @@ extension Baseline {
       entry.path = diagnostic.pointer.description
       entry.fingerprint = fingerprint
       current.append(entry)
-      if let position = positions[ExactName(fingerprint)] {
-        isFound[position] = true
+      if listed.contains(ExactName(fingerprint)) {
+        found.insert(ExactName(fingerprint))
         diagnostic.isKnown = true
         diagnostic.hiding = .baseline(file: path)
         report.known.append(diagnostic)
@@ -126,51 +102,21 @@ extension Baseline {
     report.diagnostics = shown
     for index in report.ignored.indices {
       let fingerprint = fingerprints.next(report.ignored[index]).description
-      report.ignored[index].isKnown = positions[ExactName(fingerprint)] != nil
+      report.ignored[index].isKnown = listed.contains(ExactName(fingerprint))
     }
   }
 
   /// Whether the finding of an entry is gone, as far as the run can tell.
-  private func isStale(_ position: Int, _ options: LintOptions) -> Bool {
-    if isFound[position] { return false }
-    let entry = entries[position]
-    guard let rule = Rule.named(entry.rule), rule.isIgnorable else {
-      return true
-    }
+  private func isStale(_ entry: BaselineEntry, _ options: LintOptions) -> Bool {
+    if found.contains(ExactName(entry.fingerprint)) { return false }
+    guard let rule = Rule.named(entry.rule), rule.isIgnorable else { return true }
     guard options.isWhole, options.rules.reports(rule) else { return false }
-    return checked.contains(ExactName(entry.file)) || Files.kind(of: folder.appendingPath(entry.file)) == nil
+    return checked.contains(ExactName(entry.file)) || !stands(entry.file)
   }
 
-  /// So many stale entries are shown one by one; the others are counted.
-  private static let enough = 100
-
-  /// What a run that only hides says of entries whose findings are gone.
-  func report(_ options: LintOptions) -> FileReport? {
-    guard use == .hide, let source else { return nil }
-    let stale = entries.indices.filter { isStale($0, options) }
-    guard !stale.isEmpty else { return nil }
-    let list = Place(JSONPointer("/findings"))
-    var findings = Findings()
-    for position in stale.prefix(Baseline.enough) {
-      findings.report(
-        .baselineStale,
-        "the finding of \(entries[position].rule.quoted) in \(entries[position].file.quoted) is gone",
-        at: list.appending(position).appending("fingerprint"),
-        help: "delete the entry: 'lint --prune-baseline' does")
-    }
-    if stale.count > Baseline.enough {
-      findings.report(
-        .baselineStale, "the findings of \(stale.count - Baseline.enough) more entries are gone",
-        at: list.key, help: "'lint --prune-baseline' deletes all of them")
-    }
-    var report = FileReport(path: path)
-    for var finding in findings.all {
-      finding.severity = options.rules.severity(of: finding)
-      var diagnostic = source.diagnostic(finding)
-      diagnostic.isKnown = false
-      report.diagnostics.append(diagnostic)
-    }
-    return report
+  /// Whether there is a document.
+  private func stands(_ file: String) -> Bool {
+    Files.kind(of: folder.appendingPath(file)) != nil
   }
 }
 
@@ -182,38 +128,88 @@ extension Baseline {
     guard use != .hide else { return nil }
     var kept: [BaselineEntry] = use == .write ? current : []
     var gone = 0
-    for position in entries.indices {
-      if isStale(position, options) {
+    for entry in file?.entries ?? [] {
+      if isStale(entry, options) {
         gone += 1
-      } else if use == .prune || !isFound[position] {
-        kept.append(entries[position])
+      } else if use == .prune || !found.contains(ExactName(entry.fingerprint)) {
+        kept.append(entry)
       }
     }
-    return (Baseline.text(kept), kept.count, gone)
+    // A merge may have left an entry twice.
+    var written: Set<ExactName> = []
+    kept = kept.filter { written.insert(ExactName($0.fingerprint)).inserted }
+    return (BaselineFile.text(kept), kept.count, gone)
   }
 
-  /// An entry a line, in an order that no run changes: versions of the file can be compared and merged.
-  private static func text(_ entries: [BaselineEntry]) -> String {
-    let sorted = entries.sorted { one, other in
-      for (first, second) in [
-        (one.file, other.file), (one.path, other.path), (one.rule, other.rule),
-        (one.fingerprint, other.fingerprint),
-      ] where !first.hasSameBytes(as: second) {
-        return first.utf8.lexicographicallyPrecedes(second.utf8)
+  /// So many findings are shown one by one; the others are counted.
+  private static let enough = 100
+
+  /// What a run that only hides says of entries whose findings are gone.
+  func report(_ options: LintOptions) -> FileReport? {
+    guard use == .hide, let file else { return nil }
+    let findings = staleFindings(file.entries, options)
+    if findings.all.isEmpty { return nil }
+    var report = FileReport(path: path)
+    for var finding in findings.all {
+      finding.severity = options.rules.severity(of: finding)
+      var diagnostic = file.source.diagnostic(finding)
+      diagnostic.isKnown = false
+      report.diagnostics.append(diagnostic)
+    }
+    return report
+  }
+
+  /// An entry that is stale, or the first one of a document that is gone.
+  private struct Stale {
+    var position: Int
+    var count = 1
+    var isDocument = false
+  }
+
+  private func stale(_ entries: [BaselineEntry], _ options: LintOptions) -> [Stale] {
+    var stale: [Stale] = []
+    var positions: [ExactName: Int] = [:]
+    for (position, entry) in entries.enumerated() where isStale(entry, options) {
+      let document = ExactName(entry.file)
+      if let first = positions[document] {
+        stale[first].count += 1
+      } else if stands(entry.file) {
+        stale.append(Stale(position: position))
+      } else {
+        positions[document] = stale.count
+        stale.append(Stale(position: position, isDocument: true))
       }
-      return false
     }
-    var text = "{\n  \"version\": 1,\n  \"findings\": ["
-    for (index, entry) in sorted.enumerated() {
-      var writer = JSONWriter()
-      writer.beginObject()
-      writer.member("file", entry.file)
-      writer.member("rule", entry.rule)
-      writer.member("path", entry.path)
-      writer.member("fingerprint", entry.fingerprint)
-      writer.endObject()
-      text += (index == 0 ? "\n    " : ",\n    ") + writer.text
+    return stale
+  }
+
+  private func staleFindings(_ entries: [BaselineEntry], _ options: LintOptions) -> Findings {
+    let list = Place(JSONPointer("/findings"))
+    let stale = stale(entries, options)
+    var findings = Findings()
+    for one in stale.prefix(Baseline.enough) {
+      let entry = entries[one.position]
+      let place = list.appending(one.position)
+      if one.isDocument {
+        findings.report(
+          .baselineStale,
+          "\(entry.file.quoted) is gone, and \(one.count == 1 ? "a finding of it is" : "\(one.count) findings of it are") listed",
+          at: place.appending("file"),
+          help:
+            "'lint --prune-baseline' deletes what is listed; --write-baseline records what has another name now"
+        )
+      } else {
+        findings.report(
+          .baselineStale, "the finding of \(entry.rule.quoted) in \(entry.file.quoted) is gone",
+          at: place.appending("fingerprint"), help: "delete the entry: 'lint --prune-baseline' does")
+      }
     }
-    return text + (sorted.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
+    let rest = stale.dropFirst(Baseline.enough).reduce(0) { $0 + $1.count }
+    if rest > 0 {
+      findings.report(
+        .baselineStale, "the findings of \(rest) more entries are gone", at: list.key,
+        help: "'lint --prune-baseline' deletes all of them")
+    }
+    return findings
   }
 }

@@ -51,7 +51,7 @@ package enum Files {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last(path) }
-    if Kind(status) == .folder { throw FileError(path, "is a folder") }
+    if Kind(status) == .folder { throw FileError(path, "it is a folder") }
     // Files below /proc say that they are empty.
     let isFile = Kind(status) == .file && status.st_size > 0
     guard isFile || waitForInput(descriptor, patience) else {
