@@ -44,6 +44,15 @@ package struct AnswerParameters: Sendable {
     return !entry.isReported && entry.value.utf8.isEmpty
   }
 
+  /// A parameter that has no place beside a JWT with the whole answer in it (JWT Secured Authorization Response Mode
+  /// section 2.3): what the app would use in its stead.
+  var besideResponse: Entry? {
+    for name in ["code", "access_token", "id_token", "refresh_token", "error"] {
+      if let entry = entry(name) { return entry }
+    }
+    return nil
+  }
+
   /// Adds an entry, or marks the one with its name as nobody's.
   mutating func insert(_ entry: Entry) -> Entry? {
     for index in entries.indices where entries[index].name.hasSameBytes(as: entry.name) {

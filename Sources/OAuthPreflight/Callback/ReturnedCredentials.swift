@@ -38,6 +38,10 @@ extension CallbackCheck {
       report(
         .tokenMissing, "the answer has no response, although a JWT was asked for", at: place,
         help: "use nothing of this answer")
+    } else if let other = answer.besideResponse {
+      report(
+        .responseTypeMismatch, other.name.quoted + " stands beside the JWT that holds the whole answer",
+        at: place(of: other.name), help: "use nothing of this answer: somebody added to it")
     } else {
       report(
         .callbackResponseJWT, "the answer is a JWT, whose members are not judged here",
@@ -47,9 +51,12 @@ extension CallbackCheck {
     return true
   }
 
-  /// Whether a JWT stands in place of the answer, or should: a request whose mode is not known may have asked for one.
+  /// Whether a JWT stands in place of the answer, or should: a request whose mode is not known may have asked for one. One
+  /// that stands beside a code excuses nothing.
   var isJWT: Bool {
-    guard let mode = pending.responseMode else { return answer.entry("response") != nil }
+    guard let mode = pending.responseMode else {
+      return answer.entry("response") != nil && answer.besideResponse == nil
+    }
     return mode.hasByteSuffix("jwt")
   }
 
@@ -78,6 +85,10 @@ extension CallbackCheck {
       isForeign = true
       reportForeign(kind.name, kind.noun)
     }
+    if answer.besideResponse != nil, answer.entry("response") != nil {
+      isForeign = true
+      reportForeign("response", CredentialKind.response.noun)
+    }
     if answer.entry("refresh_token") != nil { reportForeign("refresh_token", "a refresh token") }
     return isForeign
   }
@@ -95,7 +106,9 @@ extension CallbackCheck {
   private mutating func checkCode(isReplaced: Bool) {
     if answer.entry("code")?.isReported == true { return }
     guard let code = answer.value("code") else {
-      let isAlone = found.isEmpty && !answer.entries.contains { $0.isReported && $0.name.isCredential }
+      let isAlone =
+        found.allSatisfy { $0.kind == .response }
+        && !answer.entries.contains { $0.isReported && $0.name.isCredential }
       let isExpected = responseType.map { $0.hasCode } ?? isAlone
       if isExpected, !isReplaced {
         report(

@@ -163,6 +163,12 @@ import Testing
       ("query", "?response=a.b.c&state=S1", ["code-missing"]),
       ("query", "?response=a.b.c", ["state-missing", "code-missing"]),
       ("jwt", "?code=abc&state=S1", ["token-missing"]),
+      // A JWT that was added excuses neither the missing state nor anything else.
+      (nil, "?code=abc&response=a.b.c", ["state-missing", "response-type-mismatch"]),
+      (nil, "?code=a%00b&response=a.b.c&state=S1", ["response-type-mismatch", "code-syntax"]),
+      ("query", "?code=abc&response=a.b.c&state=S1", ["response-type-mismatch"]),
+      ("jwt", "?code=abc&response=a.b.c", ["response-type-mismatch"]),
+      ("jwt", "?error=access_denied&response=a.b.c", ["code-and-error"]),
     ] as [(String?, String, [String])])
   func answersInAJWT(mode: String?, answer: String, rules: [String]) {
     #expect(CallbackTests.rules(CallbackTests.check(answer, mode: mode)) == rules)
