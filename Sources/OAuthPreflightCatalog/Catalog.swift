@@ -59,6 +59,15 @@ public enum Catalog {
     return exact.isEmpty ? folded : exact
   }
 
+  /// The other names of an issuer, as the bundled descriptions have them.
+  package static func otherNames(ofIssuer issuer: String) -> [String] {
+    for provider in allProviders where !provider.otherIssuers.isEmpty {
+      let names = [provider.metadata.issuer ?? ""] + provider.otherIssuers
+      if names.containsBytes(of: issuer) { return names.filter { !$0.hasSameBytes(as: issuer) } }
+    }
+    return []
+  }
+
   /// Every bundled provider, read once: a document may well have a thousand unknown scopes.
   private static let allProviders: [Provider] = {
     var providers: [Provider] = []

@@ -74,6 +74,24 @@ import Testing
     #expect(run.diagnostics.map(\.rule) == [rule])
   }
 
+  /// The bundled descriptions know the names an issuer has beside the one of its metadata.
+  @Test(
+    arguments: [
+      ("https://accounts.google.com", "accounts.google.com", []),
+      ("accounts.google.com", "https://accounts.google.com", []),
+      ("https://api.login.yahoo.com", "https://login.yahoo.com", []),
+      ("https://api.login.yahoo.com", "https://login.yahoo.com/", ["jwt-iss"]),
+      ("https://appleid.apple.com", "accounts.google.com", ["jwt-iss"]),
+    ] as [(String, String, [String])])
+  func otherNamesOfAnIssuerWillDo(given: String, claimed: String, rules: [String]) {
+    let payload = #"{"iss": "\#(claimed)", "sub": "u", "aud": "c", "exp": 4600, "iat": 1000}"#
+    let run = CommandRun(
+      "token", "--batch", "--issuer", given,
+      input: #"{"token": {"header": {"alg": "RS256"}, "payload": \#(payload)}}"# + "\n")
+    let found = (try? JSONReader.read(run.output))?["diagnostics"]?.children ?? []
+    #expect(found.map { $0["rule"]?.text ?? "" }.filter { $0 != "jwt-unverified" } == rules)
+  }
+
   @Test func clockIsTheMachinesUnlessItIsGiven() {
     let words = ["token", "--format", "json", "--algorithm", "ES256"]
     func rules(_ more: [String], now: Int64) -> [String] {

@@ -51,15 +51,18 @@ extension CallbackCheck {
       return
     }
     guard let issuer = metadata?.issuer, let provider else { return }
-    if !provider.issuerTemplate(issuer, for: registration).matches(value) {
+    let issuers = [issuer] + provider.otherIssuers
+    if !issuers.contains(where: { provider.issuerTemplate($0, for: registration).matches(value) }) {
       report(
         .issMismatch, "the answer is of " + value.quoted + ", not of " + issuer.quoted, at: place(of: "iss"),
         help: "use nothing of this answer: it is that of another server")
-    } else if !isAdvertised {
+    } else if !isAdvertised, !provider.sendsIssuer {
       report(
         .issUnexpected, "the answer has an iss, which " + providerName + " does not announce",
         at: place(of: "iss"),
-        help: "set authorization_response_iss_parameter_supported in the description when its metadata say so"
+        help:
+          "set authorization_response_iss_parameter_supported in the description when its metadata say so, "
+          + "else sends_issuer"
       )
     }
   }

@@ -149,6 +149,16 @@ public struct TokenProfile: Sendable {
 }
 
 extension TokenProfile {
+  /// The profile with other names of the same issuer: Google's ID tokens say `accounts.google.com`, too.
+  ///
+  /// - Parameter names: The names, as the provider's documentation spells them.
+  public func accepting(otherIssuers names: [String]) -> TokenProfile {
+    guard let issuers else { return self }
+    var profile = self
+    profile.issuers = issuers + names
+    return profile
+  }
+
   /// The profile of an ID token that came together with an access token or a code.
   ///
   /// - Parameters:

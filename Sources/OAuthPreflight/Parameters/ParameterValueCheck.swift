@@ -200,14 +200,15 @@ struct ParameterValueCheck {
   private func documented(_ entry: Parameters.Entry, _ description: ParameterDescription) -> Finding? {
     let words = description.list.map { entry.value.splitAtBytes(of: $0) } ?? [entry.value]
     for word in words {
-      if !description.values.isEmpty, !description.values.containsBytes(of: word) {
-        return notListed(word, of: description)
-      }
-      if description.values.isEmpty, let format = description.format, !format.accepts(word) {
+      if description.values.containsBytes(of: word) { continue }
+      if let format = description.format {
+        if format.accepts(word) { continue }
+        let others = description.values.isEmpty ? "" : ", or " + description.values.quotedList("or")
         return Finding(
           .customParamValueFormat, "\(word.quoted) in \(entry.name.quoted) is not \(format.noun)", at: place,
-          help: "\(providerName) takes \(format.noun)")
+          help: "\(providerName) takes \(format.noun)" + others)
       }
+      if !description.values.isEmpty { return notListed(word, of: description) }
     }
     let length = entry.value.unicodeScalars.count
     if let minimum = description.minimumLength, length < minimum {

@@ -21,6 +21,10 @@ public struct Provider: Sendable, Identifiable {
   public package(set) var metadata = Metadata()
   /// Other addresses of its authorization endpoint: older names, other clouds, a sandbox.
   public package(set) var otherAuthorizationEndpoints: [String] = []
+  /// Other names that the issuer has in tokens and answers.
+  public package(set) var otherIssuers: [String] = []
+  /// Whether answers name the issuer although the metadata do not announce it (RFC 9207 section 2.4).
+  public package(set) var sendsIssuer = false
   /// Other domains of the provider, where its endpoints may be.
   public package(set) var domains: [String] = []
   /// The values that stand in its templates.

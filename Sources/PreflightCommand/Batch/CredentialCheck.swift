@@ -1,4 +1,5 @@
 import OAuthPreflight
+import OAuthPreflightCatalog
 import PreflightDocuments
 import PreflightTokens
 
@@ -26,7 +27,11 @@ struct CredentialCheck {
   }
 
   private func check(_ line: TokenLine, _ verifier: SignatureVerifier?) -> TokenPreflight {
-    TokenPreflight(line.profile, verifier: verifier, cookie: cookieName)
+    var profile = line.profile
+    if let issuer = line.issuer {
+      profile = profile.accepting(otherIssuers: Catalog.otherNames(ofIssuer: issuer))
+    }
+    return TokenPreflight(profile, verifier: verifier, cookie: cookieName)
   }
 
   // MARK: - Lines

@@ -5,7 +5,10 @@ extension ParameterDescription {
     "a parameter",
     [
       Field("title", .prose, "What it does, in a few words") { $0.title = $1.text },
-      Field("values", .names, "The only values it takes", example: #"["login", "consent"]"#) {
+      Field(
+        "values", .names, "The only values it takes", details: "With a `format`: beside values of that form.",
+        example: #"["login", "consent"]"#
+      ) {
         $0.values = $1.texts
       },
       Field("format", .words(of: ValueFormat.self), "The form of its value", details: "`text` unless given.")

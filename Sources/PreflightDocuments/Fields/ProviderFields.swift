@@ -110,6 +110,15 @@ extension Provider {
         example: #"["https://sandbox.idp.example.org/authorize"]"#
       ) { $0.otherAuthorizationEndpoints = $1.texts },
       Field(
+        "other_issuers", .names, "Other names that the issuer has in tokens and answers",
+        details: "As its documentation spells them; templates as in `metadata`.",
+        example: #"["idp.example.org"]"#
+      ) { $0.otherIssuers = $1.texts },
+      Field(
+        "sends_issuer", .boolean, "Whether answers have `iss` although the metadata do not announce it",
+        details: "`false` unless given. An answer without one is then no fault either."
+      ) { $0.sendsIssuer = $1.isTrue },
+      Field(
         "domains", .names, "Other domains of the provider, where its endpoints may be",
         example: #"["googleapis.com"]"#
       ) { $0.domains = $1.texts },

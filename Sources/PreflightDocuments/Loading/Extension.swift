@@ -5,6 +5,15 @@ extension Provider {
   package func extending(_ base: Provider, says: (String) -> Bool) -> Provider {
     var provider = self
     if !says("protocol") { provider.protocol = base.protocol }
+    for endpoint in base.otherAuthorizationEndpoints
+    where !otherAuthorizationEndpoints.containsBytes(of: endpoint) {
+      provider.otherAuthorizationEndpoints.append(endpoint)
+    }
+    for issuer in base.otherIssuers where !otherIssuers.containsBytes(of: issuer) {
+      provider.otherIssuers.append(issuer)
+    }
+    for domain in base.domains where !domains.containsBytes(of: domain) { provider.domains.append(domain) }
+    if !says("sends_issuer") { provider.sendsIssuer = base.sendsIssuer }
     if !says("documentation") { provider.documentation = base.documentation }
     if !says("scope_rules") { provider.scopeRules = base.scopeRules }
     if !says("redirects") { provider.redirects = base.redirects }

@@ -8,6 +8,25 @@ import Testing
     Provider(try JSONReader.read(json))
   }
 
+  // MARK: Issuers
+
+  /// Google documents two spellings of its issuer, and sends it unannounced.
+  @Test(
+    arguments: [
+      ("&iss=https%3A%2F%2Faccounts.google.com", []), ("&iss=accounts.google.com", []), ("", []),
+      ("&iss=https%3A%2F%2Faccounts.google.com%2F", ["iss-mismatch"]),
+      ("&iss=https%3A%2F%2Fevil.example", ["iss-mismatch"]),
+    ] as [(String, [String])])
+  func issuersOfGoogle(iss: String, rules: [String]) throws {
+    let google = try CallbackProviderTests.provider(
+      #"{"provider": "google.com", "metadata": {"issuer": "https://accounts.google.com"}, "other_issuers": ["accounts.google.com"], "sends_issuer": true, "scopes": ["openid"]}"#
+    )
+    let callback = AuthorizationCallback(
+      "app:/cb?code=abc&state=s" + iss, answering: PendingAuthorization(state: "s", responseType: "code"),
+      from: google)
+    #expect(callback.findings.map(\.rule.id) == rules)
+  }
+
   // MARK: Yandex: a token in the fragment, pairs in any order
 
   static let yandex = PendingAuthorization(

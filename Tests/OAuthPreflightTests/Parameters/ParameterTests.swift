@@ -6,7 +6,7 @@ import Testing
     {"provider": "idp.example.org", "name": "Example", "protocol": "openid_connect", "scope_rules": {"parameters": {"perms": {}, "user_perms": {}}},
     "scopes": ["openid"], "parameters": {"names": {"client_id": "client_key"},
     "forbidden": ["client_id", "redirect_uri", "response_type", "scope", "state", "theme"],
-    "supported": {"prompt": {"values": ["none", "login", "consent"], "list": " "}, "nonce": {}, "hd": {}, "access_type": {"values": ["online", "offline"]},
+    "supported": {"prompt": {"values": ["none", "login", "consent"], "list": " "}, "nonce": {}, "hd": {}, "domain": {"values": ["*"], "format": "host"}, "access_type": {"values": ["online", "offline"]},
     "language": {"format": "language_tag"}, "max_age": {"format": "integer"}, "device_id": {"min_length": 6, "max_length": 10},
     "return": {"format": "url"}, "mail": {"format": "email"}, "tenant": {"format": "guid"}, "host": {"format": "host"},
     "fancy": {"format": "boolean"}, "claims": {"format": "json"}, "ui_locales": {"format": "language_tag", "list": " "}}}}
@@ -43,6 +43,8 @@ import Testing
     (#"{"prompt": "none login"}"#, ["error prompt-none-combined"]),
     (#"{"access_type": "always"}"#, ["warning custom-param-value-not-listed"]),
     (#"{"language": "de-AT"}"#, []),
+    (#"{"domain": "*"}"#, []), (#"{"domain": "*.example.org"}"#, ["warning custom-param-value-format"]),
+    (#"{"domain": "https://example.org"}"#, ["warning custom-param-value-format"]),
     (#"{"language": "de_AT"}"#, ["warning custom-param-value-format"]),
     (#"{"max_age": "10m"}"#, ["error max-age-invalid"]),
     (#"{"device_id": "short"}"#, ["warning custom-param-value-format"]),
