@@ -84,6 +84,8 @@ public struct SDKProfile: Sendable, Identifiable {
   public package(set) var unsafeCharacters: UnsafeCharacters?
   /// What it puts between two scopes; `nil` for the provider's separator.
   public package(set) var joiner: String?
+  /// The only characters it takes in a scope; `nil` when it takes any.
+  public package(set) var scopeCharacters: String?
   /// The scopes it adds.
   public package(set) var addedScopes: [AddedScopes] = []
   /// Whether it sends scopes at all.

@@ -97,6 +97,10 @@ struct ScopeSyntaxCheck {
       reportJoin(scope, joiner: joiner, at: place, into: &findings)
       return false
     }
+    if let character = sdk?.refusedCharacter(of: scope.scope) {
+      reportRefusal(of: character, in: scope, at: place, into: &findings)
+      return false
+    }
     if isKnown { return true }
     if isCommaSeparated(scope.scope) {
       if !reported.separator { reportCommas(scope, in: list, at: place, into: &findings) }
@@ -164,6 +168,11 @@ extension ScopeSyntaxCheck {
     let here = scope.place(in: place)
     let words = scope.scope.words
     let areKnown = words.contains { vocabulary.contains($0) }
+    if character == " ", isCommaSeparated(scope.scope) {
+      if !reported.separator { reportCommas(scope, in: list, at: place, into: &findings) }
+      reported.separator = true
+      return
+    }
     if character == " ", list.sent != nil, areKnown {
       if !reported.separator {
         let name = provider?.displayName ?? "the provider"
@@ -211,6 +220,16 @@ extension ScopeSyntaxCheck {
       help: "write each scope as an item of its own; a scope with \(joiner.quoted) in it cannot be sent")
   }
 
+  private func reportRefusal(
+    of character: Unicode.Scalar, in scope: PlacedScope, at place: Place, into findings: inout Findings
+  ) {
+    findings.report(
+      .sdkScopeCharacters,
+      "\(sdk?.displayName ?? "the SDK") takes no \(String(character).quoted) in a scope, and refuses "
+        + "\(scope.scope.value.quoted)",
+      at: scope.place(in: place), help: "remove it: the SDK starts no sign-in with it")
+  }
+
   /// A comma belongs to the token alphabet; it separates when it stands at an end, or beside a known scope.
   private func isCommaSeparated(_ scope: Scope) -> Bool {
     let comma = UInt8(ascii: ",")
@@ -248,5 +267,13 @@ extension ScopeSyntaxCheck {
       .scopeFormEncoded, "\(scope.scope.value.quoted) is encoded already", at: here,
       help: "write \(decoded.quoted); the request encodes it",
       replacement: isKnown ? Finding.Replacement(here, with: decoded) : nil)
+  }
+}
+
+extension SDKProfile {
+  /// The first character of a scope that the SDK does not take.
+  fileprivate func refusedCharacter(of scope: Scope) -> Unicode.Scalar? {
+    guard let scopeCharacters else { return nil }
+    return scope.value.unicodeScalars.first { !scopeCharacters.unicodeScalars.contains($0) }
   }
 }

@@ -2,7 +2,7 @@ extension Rule {
   /// The form of a scope parameter, before any name is compared.
   package static let scopeSyntaxFamily: [Rule] = [
     scopeEmpty, scopeTooLong, scopeTooMany, scopeTokenCharset, scopeEmptyToken, scopeTransportJoin,
-    scopeCommaSeparated, scopeSpaceSeparated, scopeFormEncoded, scopeDuplicate,
+    sdkScopeCharacters, scopeCommaSeparated, scopeSpaceSeparated, scopeFormEncoded, scopeDuplicate,
   ]
 
   package static let scopeEmpty = Rule(
@@ -57,6 +57,19 @@ extension Rule {
     passing: .check(
       #"{"sdk": "firebase-ios", "provider": {"provider": "oidc.example", "scope_rules": {"mode": "open"}, "scopes": ["openid"]}, "request": {"scopes": ["openid", "read", "write"]}}"#
     ))
+
+  package static let sdkScopeCharacters = Rule(
+    "sdk-scope-characters", .error, "A scope has a character that the SDK refuses",
+    reference: "facebook-ios-sdk, Permission.swift",
+    rationale: """
+      The SDK checks the names before it sends them. One that it does not take spoils the whole list, and no sign-in \
+      begins: Facebook's makes no configuration of a permission with a point.
+      """,
+    failing: .check(
+      #"{"sdk": "facebook-login-ios", "provider": "facebook.com", "request": {"scopes": ["user_actions.books"]}}"#
+    ),
+    passing: .check(
+      #"{"sdk": "facebook-login-ios", "provider": "facebook.com", "request": {"scopes": ["user_friends"]}}"#))
 
   package static let scopeCommaSeparated = Rule(
     "scope-comma-separated", .error, "Scopes are separated by commas",

@@ -97,6 +97,10 @@ extension SDKProfile {
         details: "The provider's separator unless given."
       ) { $0.joiner = $1.text },
       Field(
+        "characters", .text, "The only characters it takes in a scope",
+        example: #""abcdefghijklmnopqrstuvwxyz_""#
+      ) { $0.scopeCharacters = $1.text },
+      Field(
         "added", .map(.list(.formed(.scope))), "The scopes it adds by itself, by provider",
         example: #"{"yahoo.com": ["profile", "email"]}"#
       ) {
