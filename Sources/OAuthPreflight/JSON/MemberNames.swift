@@ -1,30 +1,41 @@
-/// The names of one object's members, to find one that stands twice.
+/// Names in the order they came, to find one that stands twice, or where it stands.
 ///
 /// A few names are compared one by one. Many go into a table that is hashed with the process's own seed, so that a
 /// hostile text of ten thousand members costs no more than an honest one.
-struct MemberNames {
+package struct MemberNames: Sendable {
   private static let few = 24
 
   private var list: [String] = []
   /// The first bytes of each name of the list in one number: names that differ mostly differ there.
   private var marks: ContiguousArray<UInt64> = []
-  private var table: Set<ExactName> = []
+  /// The position of each name, once there are many.
+  private var table: [ExactName: Int] = [:]
+
+  package init() {}
 
   /// Adds a name; false when it is there already.
-  mutating func insert(_ name: String) -> Bool {
-    if !table.isEmpty { return table.insert(ExactName(name)).inserted }
+  package mutating func insert(_ name: String) -> Bool {
     let mark = name.firstBytes
-    if marks.contains(mark), list.containsBytes(of: name) { return false }
+    if position(of: name, mark) != nil { return false }
     if list.isEmpty {
       list.reserveCapacity(16)
       marks.reserveCapacity(16)
     }
+    if !table.isEmpty { table[ExactName(name)] = list.count }
     list.append(name)
     marks.append(mark)
-    if list.count > MemberNames.few {
-      for name in list { table.insert(ExactName(name)) }
+    if table.isEmpty, list.count > MemberNames.few {
+      for (position, name) in list.enumerated() { table[ExactName(name)] = position }
     }
     return true
+  }
+
+  /// The position of a name among those that were added; `nil` when it was not.
+  package func position(of name: String) -> Int? { position(of: name, name.firstBytes) }
+
+  private func position(of name: String, _ mark: UInt64) -> Int? {
+    if !table.isEmpty { return table[ExactName(name)] }
+    return marks.contains(mark) ? list.firstIndex(ofBytes: name) : nil
   }
 }
 

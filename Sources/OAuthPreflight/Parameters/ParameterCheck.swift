@@ -37,12 +37,10 @@ package struct ParameterCheck {
 
   /// Runs the checks over all parameters.
   package func run(into findings: inout Findings) {
-    let entries = request.parameters.entries
-    for (index, entry) in entries.enumerated() {
+    var names = MemberNames()
+    for entry in request.parameters.entries {
       // RFC 8707 section 2: an app may name several resources.
-      if !entry.name.hasSameBytes(as: "resource"),
-        entries[..<index].contains(where: { $0.name.hasSameBytes(as: entry.name) })
-      {
+      if !names.insert(entry.name), !entry.name.hasSameBytes(as: "resource") {
         findings.report(
           .duplicateParameter, "\(entry.name.quoted) is given twice", at: self.place(of: entry).key,
           help: "keep one of the two")

@@ -37,7 +37,7 @@ extension AuthorizationURLCheck {
       keep(pair, isReported: isReported || checkControls(of: pair, into: &findings))
     }
     for cut in cuts where parameterNames.containsBytes(of: cut.name) && parameters.entry(cut.name) == nil {
-      parameters.append(SentParameters.Entry(name: cut.name, value: "", range: cut.range, isReported: true))
+      parameters.set(SentParameters.Entry(name: cut.name, value: "", range: cut.range, isReported: true))
     }
   }
 
@@ -50,14 +50,14 @@ extension AuthorizationURLCheck {
       .duplicateParameter, pair.name.quoted + " stands more than once", at: place.bytes(pair.range),
       help: "send it once",
       related: first.map { [.init(place.bytes($0.range), "it stands here already")] } ?? [])
-    if let first { parameters.replace(first.reported) }
+    if let first { parameters.set(first.reported) }
   }
 
   private mutating func keep(_ pair: FormDecoding.Pair, isReported: Bool) {
     let name = standardName(of: pair.name)
     let entry = SentParameters.Entry(
       name: name, value: isReported ? "" : pair.value, range: pair.range, isReported: isReported)
-    if parameters.entry(name) == nil { parameters.append(entry) }
+    if parameters.entry(name) == nil { parameters.set(entry) }
   }
 
   /// Whether a pair's name is one; reports why it is not.

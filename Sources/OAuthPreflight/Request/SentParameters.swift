@@ -14,23 +14,20 @@ struct SentParameters: Sendable {
   }
 
   private(set) var entries: [Entry] = []
+  /// The names of the entries: a URL may have thousands.
+  private var names = MemberNames()
 
-  mutating func append(_ entry: Entry) {
-    entries.append(entry)
-  }
-
-  /// Puts an entry in the place of the one with its name.
-  mutating func replace(_ entry: Entry) {
-    for index in entries.indices where entries[index].name.hasSameBytes(as: entry.name) {
-      entries[index] = entry
+  /// Puts an entry behind the others, or in the place of the one with its name.
+  mutating func set(_ entry: Entry) {
+    if names.insert(entry.name) {
+      entries.append(entry)
+    } else if let position = names.position(of: entry.name) {
+      entries[position] = entry
     }
   }
 
   /// The entry of a name.
-  func entry(_ name: String) -> Entry? {
-    for entry in entries where entry.name.hasSameBytes(as: name) { return entry }
-    return nil
-  }
+  func entry(_ name: String) -> Entry? { names.position(of: name).map { entries[$0] } }
 
   /// A value that is there; `nil` for an empty one, which counts as omitted (RFC 6749 section 3.1), and for one that was
   /// reported.
@@ -47,8 +44,7 @@ struct SentParameters: Sendable {
 
   /// Lays the members of a request object over the parameters around it (RFC 9101 section 6.3).
   mutating func override(_ name: String, with value: String, at range: Range<Int>) {
-    entries.removeAll { $0.name.hasSameBytes(as: name) }
-    entries.append(Entry(name: name, value: value, range: range, isReported: false, isInObject: true))
+    set(Entry(name: name, value: value, range: range, isReported: false, isInObject: true))
   }
 }
 
