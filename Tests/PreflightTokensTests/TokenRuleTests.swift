@@ -27,6 +27,29 @@ struct TokenRuleTests {
       + "}"
   }
 
+  @Test(
+    "a number that is no date is not shown as one",
+    arguments: [
+      ("exp", "1000000000000000000", "exp lies after the year 9999: the token never expires"),
+      ("exp", "1e300", "exp lies after the year 9999: the token never expires"),
+      ("exp", "-1000000000000000000", "the token expired more than 100 years ago"),
+      ("exp", "1e400", "exp is a number too large for any reader, not a number of seconds"),
+      ("iat", "1e300", "the token was issued in the future, more than 100 years ahead"),
+      ("auth_time", "1e300", "the sign-in lies in the future, more than 100 years ahead"),
+      ("nbf", "1e300", "the token is not valid yet, only in more than 100 years"),
+      ("exp", "1999", "the token expired 1 second ago (exp 1999)"),
+    ])
+  func numbersBeyondCalendars(name: String, value: String, message: String) {
+    var claims = [
+      "iss": "\"https://securetoken.google.com/my-app\"", "aud": "\"my-app\"", "sub": "\"u1\"",
+      "auth_time": "1000", "iat": "1000", "exp": "4600",
+    ]
+    claims[name] = value
+    let token = TestKeys.compact(header: #"{"alg":"RS256","kid":"k1"}"#, payload: object(claims, [:]))
+    let verdict = TokenPreflight(.firebaseIDToken(project: "my-app")).check(token, at: 2_000)
+    #expect(verdict.findings.first?.message == message)
+  }
+
   @Test("a sound token has no finding")
   func sound() {
     #expect(rules() == [])

@@ -124,13 +124,14 @@ extension CompactToken {
 }
 
 extension ContiguousArray<UInt8> {
-  /// Whether the bytes are UTF-8. JSON in UTF-16 shows by its zero bytes, which no JSON text in UTF-8 holds.
+  /// Whether the bytes are UTF-8. JSON in UTF-16 and UTF-32 shows by a zero among its first bytes.
   fileprivate var isUTF8: Bool {
+    if prefix(4).contains(0) { return false }
     var index = 0
     while index < count {
-      if self[index] &- 1 < 0x7F {
+      if self[index] < 0x80 {
         index += 1
-      } else if self[index] != 0, let length = UTF8Sequence.length(in: self, at: index) {
+      } else if let length = UTF8Sequence.length(in: self, at: index) {
         index += length
       } else {
         return false

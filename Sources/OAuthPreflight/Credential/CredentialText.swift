@@ -16,7 +16,7 @@ package enum CredentialText {
     }
     // A real token is far longer than the longest placeholder, and is spared the look.
     if token.count > 64, token[0] == UInt8(ascii: "e") { return nil }
-    return wordFault(of: token) ?? formFault(of: token) ?? gapFault(of: token)
+    return wordFault(of: token) ?? formFault(of: token) ?? exampleFault(of: token) ?? gapFault(of: token)
   }
 
   /// The fault of a text that is not `b64token`.
@@ -49,10 +49,6 @@ package enum CredentialText {
     ("token", "the word, not a token"),
     ("id_token", "the name, not its value"),
     ("access_token", "the name, not its value"),
-    ("your_token", "left in from an example"),
-    ("your-token", "left in from an example"),
-    ("your_access_token", "left in from an example"),
-    ("your_id_token", "left in from an example"),
   ]
 
   /// What is printed around a value or in its place, and is no token.
@@ -93,6 +89,17 @@ package enum CredentialText {
         help: form.help)
     }
     return nil
+  }
+
+  /// The fault of words from an example: `YOUR_API_KEY`, `insert-your-token-here`.
+  private static func exampleFault(of token: ContiguousArray<UInt8>) -> Fault? {
+    let text = String(decoding: token, as: UTF8.self).asciiLowercased
+    guard text.utf8.allSatisfy({ $0.isASCIILetter || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }),
+      text.splitAtBytes(of: text.utf8.contains(UInt8(ascii: "_")) ? "_" : "-").containsBytes(of: "your")
+    else { return nil }
+    return Fault(
+      rule: .bearerPlaceholder, message: "the credential was left in from an example: it says 'your'",
+      help: "put the token in its place")
   }
 
   /// The fault of a token that was shortened for reading, or of a row of `x`.

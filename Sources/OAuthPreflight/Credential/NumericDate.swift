@@ -37,6 +37,9 @@ package struct NumericDate: Sendable, Hashable {
   /// Farther away than any clock, and still safe to add to.
   private static let limit: Int64 = 1 << 60
 
+  /// Whether the moment is in a year that has four digits. One that is not was no date, and is not shown as one.
+  var isInCalendar: Bool { (-62_135_596_800...253_402_300_799).contains(seconds) }
+
   /// What a reader takes for seconds although it is written in milliseconds: after the year 5000.
   var looksLikeMilliseconds: Bool { seconds > 100_000_000_000 && seconds < 10_000_000_000_000 }
 }

@@ -6,16 +6,15 @@ extension TokenCheck {
     let issued = moment(.issuedAt, of: claims, else: .jwtIatType)
     if let expiry, now - leeway >= expiry.seconds {
       report(
-        .jwtExpired, "the token expired " + ago(expiry) + " (exp " + String(expiry.seconds) + ")",
+        .jwtExpired, "the token expired " + ago(expiry) + shown(expiry, .expiry),
         help: profile.firebaseProject == nil
           ? nil : "ask the SDK for a fresh token before each call: it renews by itself")
     }
     if let notBefore = moment(.notBefore, of: claims, else: .jwtClaimType), isAhead(notBefore) {
       report(
         .jwtNotYetValid,
-        "the token is not valid yet, only in " + distance(to: notBefore) + " (nbf "
-          + String(notBefore.seconds)
-          + ")", help: "compare the clocks")
+        "the token is not valid yet, only in " + distance(to: notBefore) + shown(notBefore, .notBefore),
+        help: "compare the clocks")
     }
     if let issued { checkIssued(issued) }
     checkAuthenticationTime(claims)
@@ -26,9 +25,7 @@ extension TokenCheck {
     if isAhead(issued) {
       report(
         .jwtIatFuture,
-        "the token was issued in the future, " + distance(to: issued) + " ahead (iat "
-          + String(issued.seconds)
-          + ")",
+        "the token was issued in the future, " + distance(to: issued) + " ahead" + shown(issued, .issuedAt),
         help: "compare the clocks")
     } else if let maximum = profile.maximumAge.map({ Int64($0).clamped }),
       now - issued.seconds > maximum + leeway
@@ -53,8 +50,8 @@ extension TokenCheck {
     if isAhead(signedIn) {
       report(
         .jwtAuthTimeFuture,
-        "the sign-in lies in the future, " + distance(to: signedIn) + " ahead (auth_time "
-          + String(signedIn.seconds) + ")", help: "compare the clocks")
+        "the sign-in lies in the future, " + distance(to: signedIn) + " ahead"
+          + shown(signedIn, .authenticationTime), help: "compare the clocks")
     } else if let maximum = profile.maximumAuthenticationAge.map({ Int64($0).clamped }),
       now - signedIn.seconds > maximum + leeway
     {
@@ -68,6 +65,12 @@ extension TokenCheck {
       report(
         .jwtLifetime, severity: profile.lifetime?.severity,
         "exp is " + String(expiry.seconds) + ", which looks like milliseconds", help: "claims count seconds")
+      return
+    }
+    if expiry.seconds > 0, !expiry.isInCalendar {
+      report(
+        .jwtLifetime, severity: profile.lifetime?.severity,
+        "exp lies after the year 9999: the token never expires", help: "claims count seconds since 1970")
       return
     }
     guard let lifetime = profile.lifetime, let issued, expiry.seconds - issued.seconds > Int64(lifetime.limit)
@@ -116,6 +119,11 @@ extension TokenCheck {
   private func distance(to moment: NumericDate) -> String {
     (moment.seconds - now).duration
   }
+
+  /// The claim as it stands in the token, behind what it means; nothing for a number that is no date.
+  private func shown(_ moment: NumericDate, _ name: TokenClaims.Name) -> String {
+    moment.isInCalendar ? " (" + name.text + " " + String(moment.seconds) + ")" : ""
+  }
 }
 
 extension Int64 {
@@ -124,6 +132,7 @@ extension Int64 {
 
   /// A number of seconds as a person says it: "90 seconds", "2 hours", "3 days".
   var duration: String {
+    if self > 100 * 366 * 86_400 { return "more than 100 years" }
     let (count, unit): (Int64, String) =
       switch self {
       case ..<120: (self, "second")
