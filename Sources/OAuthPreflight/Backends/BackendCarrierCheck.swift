@@ -62,8 +62,12 @@ struct BackendCarrierCheck {
     _ name: String, _ noun: String, at place: Place, into findings: inout Findings
   ) -> Bool {
     if !name.utf8.isEmpty, name.utf8.allSatisfy({ $0.isTokenCharacter }) { return false }
+    // Behind the name somebody may have written the credential.
+    let shown = name.utf8.prefix { $0.isTokenCharacter }
     findings.report(
-      .backendCarrierSyntax, name.quoted + " is not the name of a " + noun, at: place,
+      .backendCarrierSyntax,
+      String(decoding: shown, as: UTF8.self).quoted
+        + (shown.isEmpty ? " is not" : " and what follows it are not") + " the name of a " + noun, at: place,
       help: "write the name alone, without its value")
     return true
   }

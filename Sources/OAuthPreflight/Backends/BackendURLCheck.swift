@@ -64,7 +64,10 @@ struct BackendURLCheck {
   private var addressFault: Fault? {
     guard uri.isWeb, let host = uri.host, !host.isEmpty else {
       let url = uri.text(0..<uri.bytes.count)
-      return (url.quoted + " is no absolute URL of a server", nil, "begin it with https:// and the host")
+      return (
+        url.withoutCredentials.quoted + " is no absolute URL of a server", nil,
+        "begin it with https:// and the host"
+      )
     }
     if let broken = uri.firstBrokenCharacter {
       let character = String(decoding: uri.bytes[broken...broken], as: UTF8.self)

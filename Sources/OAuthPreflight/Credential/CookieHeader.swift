@@ -89,9 +89,10 @@ package struct CookieHeader: Sendable {
     return .value(value)
   }
 
-  /// The name of a cookie whose value begins like a JSON Web Token.
+  /// The name of a cookie whose value begins like a JSON Web Token. A long name may be a token itself.
   package var nameOfToken: String? {
-    for pair in pairs where pair.value.hasASCIIPrefix("eyJ", ignoringCase: false) {
+    for pair in pairs
+    where pair.value.hasASCIIPrefix("eyJ", ignoringCase: false) && pair.name.count <= 40 {
       return String(decoding: pair.name.trimmed, as: UTF8.self)
     }
     return nil

@@ -35,12 +35,19 @@ extension Preflight {
     url: SentURL, at place: Place, registrationAt registrationPlace: Place
   ) -> Findings {
     var findings = Findings()
+    check(url, at: place, registrationAt: registrationPlace, into: &findings)
+    return Findings(findings.all.map { $0.withoutCredentials })
+  }
+
+  private func check(
+    _ url: SentURL, at place: Place, registrationAt registrationPlace: Place, into findings: inout Findings
+  ) {
     let urlPlace = place.appending(url.isPushed ? "pushed" : "url")
     var whole = AuthorizationURLCheck(
       url.text, isPushed: url.isPushed, provider: provider, registration: registration, sdk: sdk,
       at: urlPlace,
       registrationAt: registrationPlace)
-    guard let read = whole.run(into: &findings) else { return findings }
+    guard let read = whole.run(into: &findings) else { return }
     if let verifier = url.codeVerifier {
       whole.checkVerifier(verifier, at: place.appending("code_verifier"), into: &findings)
     }
@@ -57,7 +64,6 @@ extension Preflight {
     let inside = check(
       request, chosen: read.customParameters, at: urlPlace, registrationAt: registrationPlace)
     findings.append(contentsOf: read.relocated(inside))
-    return findings
   }
 }
 

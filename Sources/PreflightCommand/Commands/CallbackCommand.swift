@@ -163,7 +163,7 @@ struct AnswerSummary {
     var text = ""
     for credential in check.found { text += "found: " + credential.description + "\n" }
     if let granted = check.grantedScopes {
-      text += "granted: " + granted.map(\.value.quoted).joined(separator: ", ") + "\n"
+      text += "granted: " + granted.map(\.value.quoted.withoutCredentials).joined(separator: ", ") + "\n"
     }
     self.text = text
     var writer = JSONWriter()
@@ -184,7 +184,7 @@ struct AnswerSummary {
       writer.endObject()
     }
     writer.endArray()
-    if let granted = check.grantedScopes { writer.member("granted", granted.map(\.value)) }
+    if let granted = check.grantedScopes { writer.member("granted", granted.map(\.value.withoutCredentials)) }
     if let code = check.errorCode { writer.member("error", code) }
   }
 }

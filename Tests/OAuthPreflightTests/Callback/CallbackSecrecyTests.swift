@@ -15,7 +15,8 @@ import Testing
     "?code=x&tOpSeCrEt%FF=1",
     "#id_token=tOpSeCrEt&state=S1", "?refresh_token=tOpSeCrEt&state=S1", "#tOpSeCrEt", "?response=tOpSeCrEt",
     "?code=tOpSeCrEt \u{E9}", "?code=tOpSeCrEt;state=S1", "&code=tOpSeCrEt&state=S1", "/tOpSeCrEt?state=S1",
-    "?code=tOpSeCrEt&expires_in=tOpSeCrEt&state=S1",
+    "?code=tOpSeCrEt&expires_in=tOpSeCrEt&state=S1", "?error=client_secret=tOpSeCrEt&state=S1",
+    "?error=x&error_description=code_verifier%3DtOpSeCrEt&state=S1",
   ])
   func nothingIsShown(answer: String) {
     for (type, state) in [("code", "S1"), ("token", "tOpSeCrEt"), ("code id_token", "S1")] {
@@ -38,6 +39,17 @@ import Testing
         }
         #expect(!shown.contains(CallbackSecrecyTests.secret), "\(shown)")
       }
+    }
+  }
+
+  /// The scopes are the app's to read, and no message shows what stands glued to one.
+  @Test(arguments: ["state=tOpSeCrEt", "openid%3Faccess_token%3DtOpSeCrEt", "code%253DtOpSeCrEt"])
+  func noMessageShowsWhatStandsInAScope(scope: String) {
+    let pending = PendingAuthorization(state: "S1", scopes: ["openid"], responseType: "code")
+    let callback = AuthorizationCallback("app:/cb?code=x&state=S1&scope=" + scope, answering: pending)
+    #expect(!callback.isSound)
+    for finding in callback.findings {
+      #expect(!(finding.message + (finding.help ?? "")).contains(CallbackSecrecyTests.secret))
     }
   }
 

@@ -225,6 +225,9 @@ import Testing
   @Test func noMessageShowsASecret() {
     let secrets = [
       "code_verifier=SECRETsecret", "state=SECRET%FF", "client_secret=SECRET", "id_token=SECRET",
+      "client_id=abc client_secret=SECRET", "client_id=abc%3Bclient_secret%3DSECRET",
+      "redirect_uri=https%3A%2F%2Fapp.example.orgaccess_token%3DSECRET%2Fcb", "scope=openid%3Fcode%3DSECRET",
+      "response_type=code%3Fstate%3DSECRET", "code_challenge_method=S256%3Fcode_verifier%3DSECRET",
     ]
     for secret in secrets {
       let line = AuthorizationURLTests.check(AuthorizationURLTests.url([secret]))
