@@ -21,9 +21,9 @@ extension Page {
     }
     let place = Place().appending("request")
     if let url = line.url {
-      findings.append(contentsOf: preflight.check(url: url, at: place, registrationAt: registrationPlace))
+      findings.append(ofRequest: preflight.check(url: url, at: place, registrationAt: registrationPlace))
     } else if let request = line.request {
-      findings.append(contentsOf: preflight.check(request, at: place, registrationAt: registrationPlace))
+      findings.append(ofRequest: preflight.check(request, at: place, registrationAt: registrationPlace))
     }
   }
 

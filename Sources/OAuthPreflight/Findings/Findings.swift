@@ -45,6 +45,11 @@ public struct Findings: Sendable {
     all.append(contentsOf: other.all)
   }
 
+  /// Takes findings back that another one says better.
+  mutating func removeAll(where isSaid: (Finding) -> Bool) {
+    all.removeAll(where: isSaid)
+  }
+
   /// Whether a rule was broken.
   package func contains(_ rule: Rule) -> Bool {
     all.contains { $0.rule == rule }

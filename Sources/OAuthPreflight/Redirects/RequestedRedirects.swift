@@ -122,6 +122,25 @@ private func reportMismatch(
     replacement: Finding.Replacement(place, with: meant, isSafe: false))
 }
 
+extension Findings {
+  /// Adds what was found in a request to what was found in its registration.
+  ///
+  /// Where a request fails on the registered URI that it was meant to be, that is one fault: of the registered URI when it
+  /// has an error, else of the request.
+  package mutating func append(ofRequest found: Findings) {
+    for finding in found.all {
+      if finding.rule == .redirectURIMismatch, let registered = finding.related.first?.place.pointer {
+        if all.contains(where: { $0.severity >= .error && $0.place.pointer == registered }) { continue }
+        removeAll { finding in
+          finding.place.pointer == registered
+            && (finding.rule == .redirectURINormalForm || finding.rule == .redirectURIDefaultPort)
+        }
+      }
+      append(finding)
+    }
+  }
+}
+
 private func reportOpaqueMismatch(
   _ uri: RedirectURI, _ registered: [RedirectURI], in context: RedirectContext, at place: Place,
   into findings: inout Findings

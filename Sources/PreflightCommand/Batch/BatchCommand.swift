@@ -45,11 +45,11 @@ struct RequestBatch {
     }
     if let url = line.url {
       findings.append(
-        contentsOf: preflight.check(
+        ofRequest: preflight.check(
           url: url, at: Place(JSONPointer("/request")), registrationAt: registrationPlace))
     } else if let request = line.request {
       findings.append(
-        contentsOf: preflight.check(
+        ofRequest: preflight.check(
           request, at: Place(JSONPointer("/request")), registrationAt: registrationPlace))
     }
   }

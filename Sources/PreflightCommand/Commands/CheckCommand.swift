@@ -26,7 +26,7 @@ extension Tool {
       knownElsewhere: .catalogue)
     var findings = preflight.registrationFindings(at: Place(JSONPointer("/registration")))
     findings.append(
-      contentsOf: preflight.check(
+      ofRequest: preflight.check(
         words.request, at: Place(JSONPointer("/request")), registrationAt: Place(JSONPointer("/registration"))
       ))
     if !words.hasPermissions, words.hasScopes {
