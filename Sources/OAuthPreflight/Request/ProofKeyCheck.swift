@@ -14,6 +14,7 @@ struct ProofKeyCheck {
       return
     }
     let place = place.appending("pkce")
+    if hasCode, checkChoice(method, at: place, into: &findings) { return }
     if !method.hasSameBytes(as: "none") {
       checkMethod(method, at: place, into: &findings)
     } else if hasCode, isPublic, !isSentByItself, provider?.pkce != .unsupported {
@@ -32,6 +33,7 @@ struct ProofKeyCheck {
     let isKnown = words?.allSatisfy { ResponseType.knownWords.containsBytes(of: $0) }
     let hasCode = responseType.map { isKnown == false || ResponseType($0).hasCode } ?? true
     let place = place.appending("pkce")
+    if hasCode, checkChoice(method, at: place, into: &findings) { return }
     if method.hasSameBytes(as: "none") {
       if hasCode { checkAbsence(at: place, into: &findings) }
     } else if hasCode {
@@ -50,6 +52,24 @@ struct ProofKeyCheck {
   private var isSentByItself: Bool { sdk?.pkce == .always }
 
   private var providerName: String { provider.map { $0.displayName.displayed(atMost: 60) } ?? "the provider" }
+
+  /// Judges a method against an SDK that decides by itself.
+  ///
+  /// - Returns: Whether the SDK does otherwise, so that what the document says is not judged.
+  private func checkChoice(_ method: String, at place: Place, into findings: inout Findings) -> Bool {
+    guard let sdk, let use = sdk.pkce, use != .optional else { return false }
+    let isNone = method.hasSameBytes(as: "none")
+    guard isNone == (use == .always) else { return false }
+    let count = findings.count
+    checkSDK(at: place, into: &findings)
+    if findings.count > count { return true }
+    findings.report(
+      .pkceSetBySDK,
+      sdk.displayName.displayed(atMost: 60) + (isNone ? " always" : " never")
+        + " sends a code challenge, whatever stands here",
+      at: place, help: "leave pkce out")
+    return true
+  }
 
   /// What an SDK does that leaves no choice.
   private func checkSDK(at place: Place, into findings: inout Findings) {

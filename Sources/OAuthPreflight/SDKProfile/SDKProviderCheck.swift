@@ -1,6 +1,6 @@
 extension Rule {
-  /// Which providers an SDK serves.
-  package static let sdkFamily: [Rule] = [sdkProviderRefused]
+  /// Which providers an SDK serves, and what it decides by itself.
+  package static let sdkFamily: [Rule] = [sdkProviderRefused, pkceSetBySDK]
 
   package static let sdkProviderRefused = Rule(
     "sdk-provider-refused", .error, "A provider that the SDK does not serve",
@@ -9,6 +9,18 @@ extension Rule {
       "The SDK stops the app, or its server answers with an error: Firebase on iOS refuses Facebook and Apple in its generic sign-in.",
     failing: .check(#"{"sdk": "firebase-ios", "provider": "apple.com", "registration": {}}"#),
     passing: .check(#"{"sdk": "firebase-ios", "provider": "yahoo.com", "registration": {}}"#))
+
+  package static let pkceSetBySDK = Rule(
+    "pkce-set-by-sdk", .warning, "A document says of PKCE what the SDK does not do",
+    reference: "the SDK's documentation",
+    rationale:
+      "The SDK decides by itself. Whoever reads the document believes in a protection, or a lack of it.",
+    failing: .check(
+      #"{"sdk": "yandex-login-ios", "provider": "yandex.ru", "registration": {"application_type": "native", "pkce": "none"}}"#
+    ),
+    passing: .check(
+      #"{"sdk": "yandex-login-ios", "provider": "yandex.ru", "registration": {"application_type": "native", "pkce": "S256"}}"#
+    ))
 }
 
 /// Judges whether an SDK serves a provider.

@@ -103,7 +103,14 @@ struct FlowTests {
       ("never", "required", #"{}"#, ["pkce-missing error"]), ("never", "supported", #"{}"#, []),
       ("always", "unsupported", #"{}"#, ["pkce-unsupported warning"]), ("always", "required", #"{}"#, []),
       ("never", "required", #"{"pkce": "S256"}"#, ["pkce-missing error"]),
-      ("always", "required", #"{"application_type": "native", "pkce": "none"}"#, []),
+      (
+        "always", "required", #"{"application_type": "native", "pkce": "none"}"#,
+        ["pkce-set-by-sdk warning"]
+      ),
+      ("always", "unsupported", #"{"pkce": "none"}"#, ["pkce-unsupported warning"]),
+      ("always", "required", #"{"pkce": "plain"}"#, ["pkce-plain error"]),
+      ("never", "supported", #"{"pkce": "S256"}"#, ["pkce-set-by-sdk warning"]),
+      ("never", "supported", #"{"pkce": "none"}"#, ["pkce-missing warning"]),
       ("optional", "required", #"{}"#, []),
     ] as [(String, String, String, [String])])
   func sdks(use: String, provider: String, registration: String, weights: [String]) throws {
