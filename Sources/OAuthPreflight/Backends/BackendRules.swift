@@ -3,7 +3,7 @@
 extension Rule {
   package static let backendFamily: [Rule] = [
     backendURLSyntax, backendURLCredential, backendNotHTTPS, backendProjectMismatch, backendHeaderName,
-    backendCookieName, backendCarrierSyntax,
+    backendCookieName, backendCarrierSyntax, backendScopeNotRequested,
   ]
 
   package static let backendURLSyntax = Rule(
@@ -66,6 +66,32 @@ extension Rule {
     reference: "RFC 9110 5.6.2; RFC 6265 4.1.1",
     rationale: "Libraries refuse such a name, or send a request that the server reads differently.",
     failing: .backend("header: \"Authorization: Bearer\""), passing: .backend("header: Authorization"))
+
+  package static let backendScopeNotRequested = Rule(
+    "backend-scope-not-requested", .error, "A call needs a scope that no request asks for",
+    reference: "RFC 6750 3.1",
+    rationale: """
+      The sign-in succeeds and the call is refused (insufficient_scope), which looks like a fault of the backend. Yandex \
+      Webmaster lists the sites of a token with `webmaster:hostinfo`, and gives their data to `webmaster:verify` alone.
+      """,
+    failing: .document(callDocument(scopes: "webmaster:hostinfo")),
+    passing: .document(callDocument(scopes: "webmaster:hostinfo, webmaster:verify")))
+
+  private static func callDocument(scopes: String) -> String {
+    """
+    client: Example
+    providers:
+      yandex.ru:
+        requests:
+          report: {scopes: ["\(scopes.splitAtBytes(of: ", ").joined(separator: "\", \""))"]}
+    resources:
+      summary:
+        url: https://api.webmaster.yandex.net/v4/user
+        credential: access_token
+        scopes: ["webmaster:verify"]
+
+    """
+  }
 }
 
 extension Rule.Example {

@@ -55,7 +55,9 @@ private struct VariableFault {
     for variable in declared where variable.name.hasSameBytes(as: name) {
       if variable.takes(value) { return nil }
       if !variable.formats.isEmpty {
-        self.init(reason: variable.expectation, help: nil)
+        self.init(
+          reason: (value.isEmpty ? "it is empty, and " : "") + variable.expectation,
+          help: variable.defaultValue.map { "leave it out to take " + $0.quoted })
         return
       }
     }

@@ -34,6 +34,7 @@ package struct ClientDocumentCheck {
     var redirects: [ProviderRedirects] = []
     var sdkOwned: [RedirectURI] = []
     var declared: [Variable] = []
+    var asked = AskedScopes()
     for entry in client.providers where isWanted(entry) {
       let place = Place(JSONPointer("/providers")).appending(entry.provider)
       guard let provider = provider(entry.provider) else {
@@ -47,6 +48,11 @@ package struct ClientDocumentCheck {
         declared.append(variable)
       }
       check(entry, registration, provider, profile, at: place, into: &findings)
+      for named in entry.requests {
+        asked.add(
+          named.request, of: registration, at: provider, sdk: profile,
+          place: place.appending("requests").appending(named.name))
+      }
       if let profile { sdkOwned += profile.ownedRedirectURIs(for: registration) }
       if let id = registration.clientID {
         clientIDs.append((provider.displayName, id, place.appending("client_id")))
@@ -61,17 +67,20 @@ package struct ClientDocumentCheck {
     checkSharedVariables(of: client, declared: declared, into: &findings)
     checkSharedClientIDs(clientIDs, into: &findings)
     checkSharedRedirectURIs(redirects, sdkOwned: sdkOwned, into: &findings)
-    if onlyProvider == nil { checkBackends(of: client, into: &findings) }
+    if onlyProvider == nil { checkBackends(of: client, asked, into: &findings) }
   }
 
-  private func checkBackends(of client: ClientDocument, into findings: inout Findings) {
+  private func checkBackends(
+    of client: ClientDocument, _ asked: AskedScopes, into findings: inout Findings
+  ) {
     for resource in client.resources {
+      let place = Place(JSONPointer("/resources")).appending(resource.name)
+      asked.check(resource.scopes, of: resource.name, at: place, into: &findings)
       checkBackend(
         Backend(
           url: resource.url, credential: resource.credential, header: resource.header,
           cookie: resource.cookie),
-        firebaseProject: client.knownProject,
-        at: Place(JSONPointer("/resources")).appending(resource.name), into: &findings)
+        firebaseProject: client.knownProject, at: place, into: &findings)
     }
   }
 
@@ -93,7 +102,7 @@ package struct ClientDocumentCheck {
       requests.append(named.request)
       if let onlyRequest, !named.name.hasSameBytes(as: onlyRequest) { continue }
       let requestPlace = place.appending("requests").appending(named.name)
-      findings.append(contentsOf: preflight.check(named.request, at: requestPlace, registrationAt: place))
+      findings.append(ofRequest: preflight.check(named.request, at: requestPlace, registrationAt: place))
     }
     preflight.checkUnusedPermissions(requests, registrationAt: place, into: &findings)
   }

@@ -48,6 +48,8 @@ public struct ClientDocument: Sendable {
     public package(set) var header: String?
     /// The cookie that carries the credential.
     public package(set) var cookie: String?
+    /// The scopes that the call needs.
+    public package(set) var scopes: [Scope] = []
   }
 
   /// What the document is about.

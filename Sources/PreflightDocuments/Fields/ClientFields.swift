@@ -89,6 +89,10 @@ extension ClientDocument.Resource {
       ) { $0.credential = $1.text },
       Field("header", .text, "The header that carries it") { $0.header = $1.text },
       Field("cookie", .text, "The cookie that carries it") { $0.cookie = $1.text },
+      Field(
+        "scopes", .list(.formed(.scope)), "The scopes that the call needs",
+        details: "One request must ask for all of them.", example: #"["webmaster:verify"]"#
+      ) { $0.scopes = $1.scopes },
     ])
 }
 
