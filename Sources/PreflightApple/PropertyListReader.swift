@@ -31,7 +31,7 @@ package struct PropertyListReader {
   }
 
   private mutating func read() {
-    if bytes.isEmpty {
+    if bytes.allSatisfy({ $0 <= 0x20 && $0 > 0 }) {
       report("the file is empty")
     } else if bytes.count > PropertyListReader.sizeLimit {
       report("the file is larger than a property list of an app can be")
@@ -90,6 +90,9 @@ package struct PropertyListReader {
     guard root.isMapping else {
       return report("the file is no property list with a dictionary")
     }
+    guard root["$archiver"] == nil else {
+      return report("the file is an archive of objects, no property list that the system reads")
+    }
     list = PropertyList(root, path: path)
   }
 
@@ -147,10 +150,15 @@ extension Node {
     if isScalar { return Node(kind, text: text, span: positions.span) }
     var placed = ContiguousArray(children)
     if isMapping {
+      var names = MemberNames()
+      for index in stride(from: 0, to: positions.children.count, by: 2) {
+        _ = names.insert(positions.children[index].text)
+      }
       for index in stride(from: 0, to: placed.count, by: 2) {
-        guard let position = positions.index(of: placed[index].text) else { continue }
-        placed[index] = Node(.quoted, text: placed[index].text, span: positions.children[position].span)
-        placed[index + 1] = placed[index + 1].placed(by: positions.children[position + 1])
+        guard let position = names.position(of: placed[index].text) else { continue }
+        let key = positions.children[2 * position]
+        placed[index] = Node(.quoted, text: placed[index].text, span: key.span)
+        placed[index + 1] = placed[index + 1].placed(by: positions.children[2 * position + 1])
       }
     } else if placed.count == positions.children.count {
       for index in placed.indices { placed[index] = placed[index].placed(by: positions.children[index]) }

@@ -32,6 +32,29 @@ import Testing
     return "\(span.start.line + 1):\(span.start.column + 1)-\(span.end.line + 1):\(span.end.column + 1)"
   }
 
+  @Test(arguments: ["", " \n\t"]) func aFileWithoutAnythingIsEmpty(text: String) {
+    #expect(reader(text).findings.all.map(\.message) == ["the file is empty"])
+  }
+
+  @Test func anArchiveOfObjectsIsNoListOfSettings() {
+    let archive = "<plist><dict><key>$archiver</key><string>NSKeyedArchiver</string></dict></plist>"
+    #expect(reader(archive).list == nil)
+    #expect(reader(archive).findings.all.map(\.rule.id) == ["property-list-invalid"])
+  }
+
+  /// Each key is looked up among those before it, and again by the place of its value.
+  @Test func manyKeysKeepTheirPlaces() {
+    let keys = (0..<20_000).map { "<key>k\($0)</key><string>v</string>\n" }.joined()
+    let reader = reader("<plist><dict>\n" + keys + "</dict></plist>")
+    #expect(reader.list?.root.children.count == 40_000)
+    #expect(mark(reader, "/k19999") == "20001:26-20001:27")
+  }
+
+  @Test func aKeyThatStandsAThousandTimesIsToldAFewTimes() {
+    let keys = String(repeating: "<key>k</key><true/>", count: 1_000)
+    #expect(reader("<plist><dict>" + keys + "</dict></plist>").findings.count == 50)
+  }
+
   @Test func xmlGivesValuesAndTheirPlaces() throws {
     let reader = reader(text)
     #expect(reader.findings.isEmpty && reader.isText)

@@ -20,8 +20,12 @@ struct URLTypes: Sendable {
   /// Whether the key is there at all.
   var isThere: Bool { info.root[AppleKey.urlTypes] != nil }
 
-  /// Whether what stands there is a list, so that a scheme can be missed in it.
-  var isList: Bool { info.root[AppleKey.urlTypes]?.isSequence ?? false }
+  /// Whether what stands there can be read, so that a scheme can be missed in it.
+  var isSound: Bool {
+    var faults = Findings()
+    checkShape(into: &faults)
+    return faults.isEmpty
+  }
 
   /// A scheme with the build settings that are known filled in.
   func filled(_ scheme: PlacedText) -> String { scheme.text.fillingIn(bundleID: bundleID) }

@@ -116,8 +116,8 @@ struct URLTypesCheck {
       reportMissingTypes(first, others: missing.dropFirst(), into: &findings)
       return
     }
-    // What is no array has its own finding.
-    guard types.isList else { return }
+    // What cannot be read has its own finding, and what stands there may have been meant.
+    guard types.isSound else { return }
     let settings = unknownSettings
     for demand in missing {
       if let setting = settings.first {
