@@ -3,7 +3,7 @@ import OAuthPreflight
 import PreflightLint
 import Testing
 
-/// One case of `attacks.json` or `variants.json`: hostile input, the entry point it comes in by, and the verdict it must get.
+/// One case of a file of hostile input: the entry point it comes in by, and the verdict it must get.
 struct AttackCase: CustomTestStringConvertible, Sendable {
   /// How a case is run.
   enum Plan {
@@ -26,13 +26,16 @@ struct AttackCase: CustomTestStringConvertible, Sendable {
 
   var surface: String { input["surface"]?.text ?? "" }
 
-  /// The cases of the surfaces that this version judges, and the ids by which the code calls their rules.
-  static let all = cases("attacks")
+  /// The cases of `attacks.json`, with the ids by which the code calls their rules.
+  static let all = cases(of: "attacks")
 
   /// Cases of the same kinds that we found by varying those: each was once judged otherwise.
-  static let variants = cases("variants")
+  static let variants = cases(of: "variants")
 
-  private static func cases(_ name: String) -> [AttackCase] {
+  /// More of what can go wrong on the way: whole URLs, answers, tokens and headers.
+  static let ofFlows = cases(of: "flow-attacks")
+
+  private static func cases(of name: String) -> [AttackCase] {
     guard let cases = resource(name)?["cases"], let map = resource("rule-map") else { return [] }
     return cases.children.enumerated().map { number, node in
       let id = node["expected"]?["check"]?.text ?? ""

@@ -1,7 +1,7 @@
 import OAuthPreflight
 import Testing
 
-/// The hostile input of `Cases/attacks.json`, through the command as `lint`, `check --batch` and `token --batch` are used.
+/// The hostile input of `Cases/*attacks.json`, through the command as `lint`, `check --batch` and `token --batch` are used.
 @Suite struct AttackTests {
   @Test(arguments: [
     ("redirect_uri", 189), ("register-redirect", 38), ("provider-field", 54),
@@ -19,6 +19,13 @@ import Testing
   @Test func everyVariantGetsItsVerdict() {
     #expect(AttackCase.variants.count == 89)
     expectVerdicts(of: AttackCase.variants)
+  }
+
+  @Test(arguments: ["authorization-url", "callback", "bearer", "authorization-header"])
+  func everyStepOfAFlowGetsItsVerdict(surface: String) {
+    let cases = AttackCase.ofFlows.filter { $0.surface == surface }
+    #expect(cases.count > 40)
+    expectVerdicts(of: cases)
   }
 
   private func expectVerdicts(of cases: [AttackCase]) {
