@@ -120,11 +120,4 @@ extension FormDecoding {
   package func pairs(named name: String) -> [Pair] {
     pairs.filter { $0.name.hasSameBytes(as: name) }
   }
-
-  /// The first pair whose name has stood before.
-  package var firstRepetition: Pair? {
-    var names = MemberNames()
-    for pair in pairs where !names.insert(pair.name) { return pair }
-    return nil
-  }
 }

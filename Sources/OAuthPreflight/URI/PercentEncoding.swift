@@ -1,5 +1,10 @@
 /// Percent-encoded bytes (RFC 3986 section 2.1).
 package enum PercentEncoding {
+  /// The triplet that stands for a byte, with upper-case digits (RFC 3986 section 6.2.2.1).
+  package static func triplet(of byte: UInt8) -> String {
+    (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+  }
+
   /// The first `%` that two hexadecimal digits do not follow.
   package static func firstBroken(in bytes: ContiguousArray<UInt8>, _ range: Range<Int>) -> Int? {
     var index = range.lowerBound

@@ -54,15 +54,9 @@ package enum URINormalForm {
       if byte.isUnreserved {
         bytes.append(byte)
       } else {
-        bytes.append(UInt8(ascii: "%"))
-        for digit in String(byte, radix: 16, uppercase: true).leftPadded.utf8 { bytes.append(digit) }
+        bytes += PercentEncoding.triplet(of: byte).utf8
       }
       index += 3
     }
   }
-
-}
-
-extension String {
-  fileprivate var leftPadded: String { utf8.count < 2 ? "0" + self : self }
 }

@@ -128,11 +128,4 @@ struct URLTextCheck: Sendable {
       findings.report(.utf8Invalid, name + " is not UTF-8 once it is decoded", at: place.bytes(range))
     }
   }
-
-  /// Reports that a parameter stands again.
-  func reportRepetition(_ pair: FormDecoding.Pair, first: FormDecoding.Pair, into findings: inout Findings) {
-    findings.report(
-      .duplicateParameter, pair.name.quoted + " stands more than once", at: place.bytes(pair.range),
-      help: "send it once", related: [.init(place.bytes(first.range), "it stands here already")])
-  }
 }

@@ -70,11 +70,12 @@ extension String {
   /// The text as the value of a command's property.
   fileprivate var commandProperty: String { escaped { "%\r\n:,".unicodeScalars.contains($0) } }
 
+  /// The text with some ASCII characters as triplets.
   private func escaped(_ isSpecial: (Unicode.Scalar) -> Bool) -> String {
     var text = ""
     for scalar in unicodeScalars {
       if isSpecial(scalar) {
-        text += (scalar.value < 16 ? "%0" : "%") + String(scalar.value, radix: 16, uppercase: true)
+        text += PercentEncoding.triplet(of: UInt8(truncatingIfNeeded: scalar.value))
       } else {
         text.unicodeScalars.append(scalar)
       }

@@ -165,7 +165,7 @@ extension String {
         UInt8(ascii: "~"), UInt8(ascii: "/"):
         text.unicodeScalars.append(Unicode.Scalar(byte))
       default:
-        text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        text += PercentEncoding.triplet(of: byte)
       }
     }
     return text
