@@ -211,10 +211,22 @@ struct TokenRuleTests {
       rules(
         header: ["alg": "\"HS256\"", "kid": nil],
         payload: [
-          "aud": "\"other\"", "iss": "\"https://securetoken.google.com/other\"", "sub": "\"\"",
+          "aud": "\"other\"", "iss": "\"https://securetoken.google.com/third\"", "sub": "\"\"",
           "user_id": nil, "exp": "1500",
         ])
         == ["jwt-alg-not-allowed", "jwt-aud", "jwt-iss", "jwt-sub", "jwt-expired"])
+  }
+
+  @Test("a token of another project is one fault")
+  func otherProject() {
+    let token = TestKeys.compact(
+      header: #"{"alg":"RS256","kid":"k1"}"#,
+      payload:
+        #"{"iss":"https://securetoken.google.com/other","aud":"other","sub":"u","auth_time":1000,"iat":1000,"exp":4600}"#
+    )
+    let verdict = TokenPreflight(.firebaseIDToken(project: "my-app")).check(token, at: 2_000)
+    #expect(verdict.findings.map(\.message) == ["aud is 'other', not the project 'my-app'"])
+    #expect(verdict.findings[0].help?.contains("signed in to the project 'other'") == true)
   }
 
   @Test("Google's own ID token is one fault, and named")

@@ -47,8 +47,8 @@ package struct AnswerParameters: Sendable {
   /// A parameter that has no place beside a JWT with the whole answer in it (JWT Secured Authorization Response Mode
   /// section 2.3): what the app would use in its stead.
   var besideResponse: Entry? {
-    for name in ["code", "access_token", "id_token", "refresh_token", "error"] {
-      if let entry = entry(name) { return entry }
+    for name in ["code", "access_token", "id_token", "refresh_token", "error"] where !isMissing(name) {
+      return entry(name)
     }
     return nil
   }

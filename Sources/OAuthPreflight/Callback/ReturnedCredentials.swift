@@ -55,7 +55,7 @@ extension CallbackCheck {
   /// that stands beside a code excuses nothing.
   var isJWT: Bool {
     guard let mode = pending.responseMode else {
-      return answer.entry("response") != nil && answer.besideResponse == nil
+      return !answer.isMissing("response") && answer.besideResponse == nil
     }
     return mode.hasByteSuffix("jwt")
   }
@@ -85,7 +85,7 @@ extension CallbackCheck {
       isForeign = true
       reportForeign(kind.name, kind.noun)
     }
-    if answer.besideResponse != nil, answer.entry("response") != nil {
+    if answer.besideResponse != nil, !answer.isMissing("response") {
       isForeign = true
       reportForeign("response", CredentialKind.response.noun)
     }
@@ -193,9 +193,6 @@ extension CallbackCheck {
 }
 
 extension String {
-  /// `VSCHAR` (RFC 6749 appendix A).
-  fileprivate var isPrintableASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 <= 0x7E } }
-
   /// Whether a parameter brings a credential.
   fileprivate var isCredential: Bool {
     ["code", "access_token", "id_token", "response"].containsBytes(of: self)

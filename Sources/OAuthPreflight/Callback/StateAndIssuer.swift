@@ -15,7 +15,7 @@ extension CallbackCheck {
     case .sent(let sent):
       guard let value else {
         // A JWT carries the state itself.
-        if isJWT, answer.entry("response") != nil { return }
+        if isJWT, !answer.isMissing("response") { return }
         let isEmpty = answer.entry("state") != nil
         report(
           .stateMissing, isEmpty ? "the state of the answer is empty" : "the answer has no state",
@@ -44,7 +44,7 @@ extension CallbackCheck {
     let isAdvertised = metadata?.boolean("authorization_response_iss_parameter_supported") == true
     guard let value = answer.value("iss") else {
       // A JWT carries the issuer itself.
-      guard isAdvertised, answer.entry("response") == nil else { return }
+      guard isAdvertised, answer.isMissing("response") else { return }
       report(
         .issMissing, "the answer has no iss, which " + providerName + " always sends", at: place,
         help: "use nothing of this answer: it may be that of another server (mix-up)")

@@ -72,7 +72,7 @@ extension TokenCheck {
       return false
     }
     switch profile.audience {
-    case .exactly(let project): return checkProject(value, project)
+    case .exactly(let project): return checkProject(value, project, issuer: claims.string(.issuer))
     case .client(let client):
       if !value.texts.containsBytes(of: client) {
         report(.jwtAud, "aud is " + value.listed + ", not the client " + client.quoted)
@@ -89,7 +89,7 @@ extension TokenCheck {
     return false
   }
 
-  private mutating func checkProject(_ value: Node, _ project: String) -> Bool {
+  private mutating func checkProject(_ value: Node, _ project: String, issuer: String?) -> Bool {
     guard value.kind == .quoted else {
       report(.jwtAud, "aud is a list; " + profile.noun + " names its project as one text", help: remedy)
       return false
@@ -103,10 +103,14 @@ extension TokenCheck {
       return true
     }
     let difference = value.text.smallDifference(from: project).map { ": " + $0 } ?? ""
+    // A token whose issuer is of that project too is a sound one of another project.
+    let isOfOther = issuer?.hasSameBytes(as: FirebaseIssuer.idToken + value.text) == true
     report(
       .jwtAud, "aud is " + value.text.quoted + ", not the project " + project.quoted + difference,
-      help: remedy)
-    return false
+      help: isOfOther
+        ? "the user signed in to the project " + value.text.quoted + ": let app and backend name one project"
+        : remedy)
+    return isOfOther
   }
 
   /// Who the token was issued to, when it is more than one client's (OpenID Connect Core 3.1.3.7, items 4 and 5).

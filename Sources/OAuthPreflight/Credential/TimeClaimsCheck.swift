@@ -39,7 +39,7 @@ extension TokenCheck {
     guard claims[.authenticationTime] != nil else {
       if profile.maximumAuthenticationAge != nil {
         report(.jwtClaimMissing, "the token has no auth_time, though the request had max_age")
-      } else if profile.firebaseProject != nil {
+      } else if profile.firebaseProject != nil, kind != .idToken {
         report(
           .jwtClaimMissing, severity: .warning,
           "the token has no auth_time, which Firebase puts into every ID token")

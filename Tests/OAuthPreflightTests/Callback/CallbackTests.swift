@@ -168,6 +168,7 @@ import Testing
       (nil, "?code=a%00b&response=a.b.c&state=S1", ["response-type-mismatch", "code-syntax"]),
       ("query", "?code=abc&response=a.b.c&state=S1", ["response-type-mismatch"]),
       ("jwt", "?code=abc&response=a.b.c", ["response-type-mismatch"]),
+      (nil, "?code=abc&response=&state=S1", []), (nil, "?response=&state=S1", ["code-missing"]),
       ("jwt", "?error=access_denied&response=a.b.c", ["code-and-error"]),
     ] as [(String?, String, [String])])
   func answersInAJWT(mode: String?, answer: String, rules: [String]) {
