@@ -108,6 +108,8 @@ import Testing
     (["token", "--leeway", "99999999999"], "'--leeway 99999999999' is no number of seconds"),
     (["token", "--emulator"], "a Firebase ID token needs '--project ID' to be compared with"),
     (["token", "--keys", "none.json"], "--keys /nowhere/none.json: "),
+    (["token", "--project", "\"acme\""], "'--project \"acme\"' is no project id: "),
+    (["token", "--project", "1234567890"], "'--project 1234567890' is no project id: "),
     (["token", "--project", ""], "'--project' is empty"),
     (["token", "none.txt"], "/nowhere/none.txt: "),
     (["token", "--batch", "none.txt"], "--batch reads standard input and no FILE"),

@@ -54,6 +54,16 @@ import Testing
     }
   }
 
+  /// It is no YAML, and tells nothing without the app's document.
+  @Test(arguments: ["Info.plist", "App.entitlements"]) func propertyListByItselfIsNoDocument(name: String)
+    throws
+  {
+    workspace.write(name, urlTypes("com.acme"))
+    let diagnostics = try workspace.lint(workspace.options(name)).reports.flatMap(\.diagnostics)
+    #expect(diagnostics.map(\.rule.id) == ["document-kind"])
+    #expect(diagnostics.first?.help == "name it under 'apple' of an oauth-client.yaml, and lint that")
+  }
+
   @Test func findingStandsInTheFileAndNamesTheLineThatNeedsIt() throws {
     workspace.write("oauth-client.yaml", client())
     workspace.write("App/Info.plist", urlTypes("app-1-9999-ios-f9ea"))

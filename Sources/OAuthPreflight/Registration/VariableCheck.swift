@@ -110,7 +110,7 @@ extension Variable {
 
 extension String {
   /// Whether the text may be the id of a Firebase project.
-  var isFirebaseProject: Bool {
+  package var isFirebaseProject: Bool {
     guard let first = utf8.first, first.isASCIILetter else { return false }
     return utf8.allSatisfy { $0.isLabelCharacter && !$0.isASCIIUppercase }
   }

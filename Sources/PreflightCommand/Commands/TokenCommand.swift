@@ -184,6 +184,11 @@ extension TokenLine {
       throw CommandFailure("'--\(name)' is empty", hint: "is the variable set that its value comes from?")
     }
     project = invocation.value("project")
+    if let project, !project.isFirebaseProject {
+      throw CommandFailure(
+        "'--project \(project)' is no project id: it has lower-case letters, digits and '-'",
+        hint: "copy the project ID from the project settings; its name and its number are others")
+    }
     credential = invocation.value("credential")
     if invocation.has("emulator") { isEmulator = true }
     issuer = invocation.value("issuer")

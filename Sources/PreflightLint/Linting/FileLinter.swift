@@ -69,6 +69,13 @@ struct FileLinter {
     var report = FileReport(path: name)
     var findings = Findings()
     findings.wantsAdvice = options.rules.wantsAdvice
+    if file.isNamed, name.hasByteSuffix(".plist") || name.hasByteSuffix(".entitlements") {
+      findings.report(
+        .documentKind, "a property list is checked with the client document of its app", at: Place(),
+        help: "name it under 'apple' of an oauth-client.yaml, and lint that")
+      report.diagnostics = diagnostics(findings, FileSource(path: name, bytes: bytes, root: nil))
+      return report
+    }
     let root = YAMLReader.read(
       bytes, as: name.isConfiguration ? .configuration : .document, into: &findings)
     let source = FileSource(path: name, bytes: bytes, root: root)
