@@ -198,7 +198,8 @@ struct URLTypesCheck {
           .nativeSchemeSyntax, severity: .warning,
           "\(text.quoted) is no scheme, so that no URL begins with it",
           at: scheme.place,
-          help: "a scheme has letters, digits, '+', '-' and '.', and begins with a letter")
+          help: text.schemeBeforeColon.map { "write <string>\($0.asXML)</string>" }
+            ?? "a scheme has letters, digits, '+', '-' and '.', and begins with a letter")
       } else {
         findings.report(
           .nativeSchemeUndeclaredUse,
@@ -218,7 +219,7 @@ extension CallbackDemand {
   fileprivate var missingMessage: String {
     guard let scheme = schemes.first else { return "no URL type has a callback scheme of \(needer)" }
     return isSDK
-      ? "no URL type has the scheme \(scheme.quoted), which \(needer) calls back"
+      ? "no URL type has the scheme \(scheme.quoted), which \(needer) returns to"
       : "no URL type has the scheme \(scheme.quoted) of \(needer)"
   }
 
@@ -232,7 +233,11 @@ extension CallbackDemand {
   /// What to do when values of the scheme are not known.
   var openHelp: String {
     let form = openSchemes.last ?? "SCHEME"
-    return "add an item to 'CFBundleURLTypes' with the scheme \(form)"
+    let isOfGoogle = ["app-1-", "com.googleusercontent.apps."].contains { form.hasBytePrefix($0) }
+    return "add an item to 'CFBundleURLTypes' with the scheme \(form); "
+      + (isOfGoogle
+        ? "with GoogleService-Info.plist named under 'apple' the exact one is shown"
+        : "with its values in the document the exact one is shown")
   }
 }
 
@@ -242,6 +247,12 @@ extension String {
     guard let first = utf8.first, first.isASCIILetter else { return false }
     for byte in utf8 where !byte.isSchemeCharacter { return false }
     return true
+  }
+
+  /// The scheme of a text that goes on behind it: `myapp` of `myapp://callback`.
+  fileprivate var schemeBeforeColon: String? {
+    let parts = splitAtBytes(of: ":")
+    return parts.count > 1 && parts[0].isScheme ? parts[0] : nil
   }
 
   /// `YOUR_REVERSED_CLIENT_ID`, `REVERSED_CLIENT_ID`, `fb[APP_ID]`, `msauth.{bundle_id}`: a gap of documentation.

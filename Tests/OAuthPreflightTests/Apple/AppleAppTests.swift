@@ -63,7 +63,7 @@ import Testing
     #expect(lines(found) == ["error[native-scheme-not-declared] Info.plist/CFBundleURLTypes (key)"])
     #expect(
       found[0].message
-        == "no URL type has the scheme 'app-1-4508-ios-06cb', which Firebase Authentication calls back")
+        == "no URL type has the scheme 'app-1-4508-ios-06cb', which Firebase Authentication returns to")
     #expect(
       found[0].help
         == "add <dict><key>CFBundleURLSchemes</key><array><string>app-1-4508-ios-06cb</string></array></dict> to 'CFBundleURLTypes'"
@@ -202,7 +202,7 @@ import Testing
     let google = #"{"CLIENT_ID": "1-a.apps.googleusercontent.com", "GOOGLE_APP_ID": "1:1:ios:f"}"#
     #expect(
       try findings(info: urlTypes("app-1-1-ios-f"), google: google, client: both).first?.message
-        == "no URL type has the scheme 'com.googleusercontent.apps.1-a', which Google Sign-In calls back")
+        == "no URL type has the scheme 'com.googleusercontent.apps.1-a', which Google Sign-In returns to")
     #expect(
       try findings(info: urlTypes("com.googleusercontent.apps.1-a"), google: google, client: both).isEmpty)
   }
