@@ -100,7 +100,7 @@ package struct CallbackCheck: Sendable {
   /// The place of a member of the request.
   func requestPlace(of name: String) -> Place { requestPlace.appending(name) }
 
-  var providerName: String { provider.map { $0.displayName.displayed(atMost: 60) } ?? "the provider" }
+  var providerName: String { provider.nameInSentence }
 
   /// The response type of the request; `nil` when it was not given.
   var responseType: ResponseType? { pending.responseType.map { ResponseType($0) } }

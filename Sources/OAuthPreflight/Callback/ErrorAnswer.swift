@@ -110,10 +110,6 @@ enum ErrorMeaning {
 extension String {
   /// `%x20-21 / %x23-5B / %x5D-7E` (RFC 6749 appendices A.7 and A.8).
   fileprivate var isErrorText: Bool {
-    for byte in utf8
-    where byte < 0x20 || byte > 0x7E || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-      return false
-    }
-    return true
+    isPrintableASCII && !utf8.contains(UInt8(ascii: "\"")) && !utf8.contains(UInt8(ascii: "\\"))
   }
 }

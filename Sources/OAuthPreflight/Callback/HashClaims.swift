@@ -4,7 +4,7 @@ extension CallbackCheck {
   /// Compares the code and the access token with the hashes in the ID token that came with them. Whether the ID token is
   /// genuine is another question.
   mutating func checkHashes() {
-    guard let text = answer.value("id_token"), let token = RequestObject(text),
+    guard let text = answer.value("id_token"), let token = UnverifiedToken(text),
       let algorithm = token.header["alg"]?.text, algorithm.hasByteSuffix("256")
     else { return }
     for (name, claim) in [("code", "c_hash"), ("access_token", "at_hash")] {

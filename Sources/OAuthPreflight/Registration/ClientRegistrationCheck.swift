@@ -179,7 +179,7 @@ extension ClientRegistrationCheck {
     }
   }
 
-  var providerName: String { provider.map { $0.displayName.displayed(atMost: 60) } ?? "the provider" }
+  var providerName: String { provider.nameInSentence }
 }
 
 // MARK: - Flow

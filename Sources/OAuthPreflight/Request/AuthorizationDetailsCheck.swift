@@ -32,7 +32,7 @@ package func checkAuthorizationDetails(
       continue
     }
     if known.isEmpty || known.containsBytes(of: type.text) { continue }
-    let providerName = provider.map { $0.displayName.displayed(atMost: 60) } ?? "the provider"
+    let providerName = provider.nameInSentence
     findings.report(
       .rarTypesMissing, providerName + " does not list the type " + type.text.quoted, at: place,
       help: "it lists " + known.quotedList("and"))

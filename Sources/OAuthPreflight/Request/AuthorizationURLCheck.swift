@@ -82,7 +82,7 @@ package struct AuthorizationURLCheck: Sendable {
     parameters.entry(name).map { place.bytes($0.range) } ?? place
   }
 
-  var providerName: String { provider.map { $0.displayName.displayed(atMost: 60) } ?? "the provider" }
+  var providerName: String { provider.nameInSentence }
 
   var responseType: ResponseType? { parameters.value("response_type").map { ResponseType($0) } }
 

@@ -23,7 +23,7 @@ private struct FlowCheck {
   let registration: Registration
   let place: Place
 
-  private var providerName: String { provider.map { $0.displayName.displayed(atMost: 60) } ?? "the provider" }
+  private var providerName: String { provider.nameInSentence }
 
   /// A member of the provider's metadata that lists values; `nil` when it does not say.
   private func listed(_ name: String) -> [String]? {

@@ -51,7 +51,7 @@ struct ProofKeyCheck {
 
   private var isSentByItself: Bool { sdk?.pkce == .always }
 
-  private var providerName: String { provider.map { $0.displayName.displayed(atMost: 60) } ?? "the provider" }
+  private var providerName: String { provider.nameInSentence }
 
   /// Judges a method against an SDK that decides by itself.
   ///

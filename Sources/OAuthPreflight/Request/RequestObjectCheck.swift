@@ -104,32 +104,6 @@ extension Rule.Example {
   }
 }
 
-/// The parts of a request object that can be read without a key.
-struct RequestObject: Sendable {
-  let header: Node
-  let payload: Node
-
-  /// The object of a compact JWS (RFC 7515 section 3.1); `nil` for what is none.
-  init?(_ text: String) {
-    let parts = text.splitAtBytes(of: ".")
-    guard parts.count == 3, let header = RequestObject.object(parts[0]),
-      let payload = RequestObject.object(parts[1])
-    else { return nil }
-    self.header = header
-    self.payload = payload
-  }
-
-  /// Whether a text is a compact JWE (RFC 7516 section 3.1), which only the provider can read.
-  static func isEncrypted(_ text: String) -> Bool { text.splitAtBytes(of: ".").count == 5 }
-
-  private static func object(_ part: String) -> Node? {
-    guard let bytes = Base64URL.decoded(part), let node = try? JSONReader.read(bytes), node.isMapping else {
-      return nil
-    }
-    return node
-  }
-}
-
 extension AuthorizationURLCheck {
   /// Reads a request object that stands in the URL: its members take the place of the parameters around it.
   mutating func readRequestObject(into findings: inout Findings) {
@@ -142,11 +116,11 @@ extension AuthorizationURLCheck {
       isByReference = true
       return
     }
-    if RequestObject.isEncrypted(text) {
+    if UnverifiedToken.isEncrypted(text) {
       isByReference = true
       return
     }
-    guard let object = RequestObject(text) else {
+    guard let object = UnverifiedToken(text) else {
       findings.report(
         .requestObjectUnsigned, "the request object is no signed JWT", at: place,
         help: "sign it, as a compact JWS")
@@ -166,7 +140,7 @@ extension AuthorizationURLCheck {
   }
 
   private func checkHeader(
-    of object: RequestObject, hasSignature: Bool, at place: Place, into findings: inout Findings
+    of object: UnverifiedToken, hasSignature: Bool, at place: Place, into findings: inout Findings
   ) {
     let algorithm = object.header["alg"]?.text ?? ""
     if !hasSignature || algorithm.isEmpty || algorithm.hasSameBytesIgnoringASCIICase(as: "none") {

@@ -107,7 +107,7 @@ extension AuthorizationURLCheck {
         .dpopThumbprintSyntax, "'dpop_jkt' is not 43 base64url characters", at: place(of: "dpop_jkt"),
         help: "send the SHA-256 thumbprint of the key (RFC 7638)")
     }
-    guard let hint = parameters.value("id_token_hint"), let token = RequestObject(hint),
+    guard let hint = parameters.value("id_token_hint"), let token = UnverifiedToken(hint),
       let client = parameters.value("client_id"), let audience = token.payload["aud"],
       !audience.texts.containsBytes(of: client)
     else { return }

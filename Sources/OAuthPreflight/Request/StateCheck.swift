@@ -122,7 +122,7 @@ extension AuthorizationURLCheck {
       }
       return
     }
-    for byte in state.utf8 where byte < 0x20 || byte > 0x7E {
+    if !state.isPrintableASCII {
       findings.report(
         .stateSyntax, "the state has a character outside printable ASCII", at: place,
         help: "encode it with base64url")
