@@ -49,10 +49,11 @@ public enum Catalog {
   package static func providers(withScope name: String) -> [Provider] {
     var exact: [Provider] = []
     var folded: [Provider] = []
-    for provider in allProviders {
+    for index in providersByScope[Scope(name.asciiLowercased)] ?? [] {
+      let provider = allProviders[index]
       if provider.scopes[Scope(name)] != nil {
         exact.append(provider)
-      } else if provider.scopes.spellings.contains(where: { $0.hasSameBytesIgnoringASCIICase(as: name) }) {
+      } else {
         folded.append(provider)
       }
     }
@@ -67,6 +68,18 @@ public enum Catalog {
     }
     return []
   }
+
+  /// The positions of the providers that know a scope, by its name in lower case.
+  private static let providersByScope: [Scope: [Int]] = {
+    var positions: [Scope: [Int]] = [:]
+    for (index, provider) in allProviders.enumerated() {
+      for spelling in provider.scopes.spellings {
+        let scope = Scope(spelling.asciiLowercased)
+        if positions[scope]?.last != index { positions[scope, default: []].append(index) }
+      }
+    }
+    return positions
+  }()
 
   /// Every bundled provider, read once: a document may well have a thousand unknown scopes.
   private static let allProviders: [Provider] = {

@@ -234,7 +234,8 @@ private struct CatalogueCheck {
   private func report(
     _ name: String, among names: [String], kind: String, at place: Place, into findings: inout Findings
   ) {
-    let near = NearestSpelling.of(name, among: names)
+    // Of hundreds, one cause is the same for all, and a guess at each would take seconds.
+    let near = findings.count < 200 ? NearestSpelling.of(name, among: names) : nil
     findings.report(
       .catalogueReference, "\(name.quoted) is no \(kind) of this description", at: place,
       help: near.map { "did you mean \($0.quoted)?" } ?? "describe it, or remove it",

@@ -55,6 +55,24 @@ import Testing
     #expect(try found(description) == expected)
   }
 
+  /// Whoever has five hundred wrong references is told of each, and where one guess is enough gets no more.
+  @Test func everyWrongReferenceIsFound() {
+    var provider = Provider(id: "idp.example.org")
+    var described: [ScopeDescription] = []
+    for number in 0..<500 {
+      var scope = ScopeDescription(Scope("mail.read.\(number)"))
+      scope.requires = [Scope("mail.reed.\(number)")]
+      described.append(scope)
+    }
+    provider.scopes = ScopeCatalogue(described)
+    var findings = Findings()
+    checkCatalogue(of: provider, into: &findings)
+    let found = findings.all.filter { $0.rule == .catalogueReference }
+    #expect(found.count == 500)
+    #expect(found.first?.help == "did you mean 'mail.read.0'?")
+    #expect(found.last?.help == "describe it, or remove it")
+  }
+
   @Test(arguments: [
     (#"["client_id", "redirect_uri", "response_type", "scope", "state"]"#, "", []),
     (#"["client_id"]"#, "", ["forbidden-params-incomplete /parameters/forbidden"]),
