@@ -22,6 +22,7 @@ let package = Package(
     systemLibrary("CLibYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     systemLibrary("CLibPSL", pkgConfig: "libpsl", apt: "libpsl-dev", brew: "libpsl"),
     systemLibrary("CLibIDN2", pkgConfig: "libidn2", apt: "libidn2-dev", brew: "libidn2"),
+    systemLibrary("CExpat", pkgConfig: "expat", apt: "libexpat1-dev", brew: "expat"),
     systemLibrary("CLibCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
 
     // What an app links: no Foundation, no C, no I/O.
@@ -46,10 +47,9 @@ let package = Package(
     .target(name: "PreflightYAML", dependencies: ["OAuthPreflight", "PreflightDocuments", "CLibYAML"]),
     .target(name: "PreflightDomainNames", dependencies: ["OAuthPreflight", "CLibPSL", "CLibIDN2"]),
     .target(name: "PreflightTokens", dependencies: ["OAuthPreflight", "CLibCrypto"]),
-    // The part of XML that needs no C library: no declarations, so no entities.
-    .target(name: "PreflightXML", dependencies: ["OAuthPreflight"]),
+    .target(name: "PreflightXML", dependencies: ["OAuthPreflight", "CExpat"]),
     // Property lists, and the only importer of Foundation.
-    .target(name: "PreflightApple", dependencies: ["OAuthPreflight", "PreflightXML"]),
+    .target(name: "PreflightApple", dependencies: ["OAuthPreflight"]),
     .target(
       name: "PreflightLint",
       dependencies: [

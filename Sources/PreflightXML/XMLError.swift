@@ -1,3 +1,4 @@
+import CExpat
 package import OAuthPreflight
 
 /// Why a text is no XML that is read here, and where.
@@ -8,4 +9,28 @@ package struct XMLError: Error, Sendable, Hashable {
   package let help: String?
   /// Where it is.
   package let mark: Node.Mark
+}
+
+extension XMLError {
+  /// What expat calls a fault, in our own words; the rest are faults of what is refused before.
+  init(_ code: XML_Error, mark: Node.Mark) {
+    let words: (message: String, help: String?) =
+      switch code {
+      case XML_ERROR_NO_ELEMENTS: ("there is no element", nil)
+      case XML_ERROR_UNCLOSED_TOKEN: ("a tag, comment or instruction does not end", nil)
+      case XML_ERROR_UNCLOSED_CDATA_SECTION: ("a CDATA section does not end", "write ']]>' behind it")
+      case XML_ERROR_TAG_MISMATCH: ("an end tag does not fit the element that is open", nil)
+      case XML_ERROR_DUPLICATE_ATTRIBUTE: ("an attribute stands twice in one tag", nil)
+      case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: ("something stands behind the end of the document", nil)
+      case XML_ERROR_MISPLACED_XML_PI: ("'<?xml' stands behind the beginning of the file", nil)
+      case XML_ERROR_UNDEFINED_ENTITY, XML_ERROR_BAD_CHAR_REF:
+        (
+          "'&' begins no character that XML has by itself",
+          "only &amp;, &lt;, &gt;, &quot;, &apos; and numbers are read; write &amp; for the character '&'"
+        )
+      case XML_ERROR_NO_MEMORY: ("there is not enough memory to read it", nil)
+      default: ("this is not well-formed XML", nil)
+      }
+    self.init(message: words.message, help: words.help, mark: mark)
+  }
 }

@@ -474,7 +474,7 @@ import Testing
     ("<!DOCTYPE Providers SYSTEM 'http://a.example/a.dtd'><Providers/>", "import-syntax", "1:1"),
     (
       "<Providers><Provider Name='a'><Environment Issuer='&all;'/></Provider></Providers>", "import-syntax",
-      "1:52"
+      "1:31"
     ),
     (
       "<Providers><Provider Name='a'><Environment Issuer=''><Configuration TokenEndpoint='/token'/></Environment></Provider></Providers>",

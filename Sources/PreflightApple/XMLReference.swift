@@ -1,12 +1,12 @@
 import OAuthPreflight
 
 /// A reference to a character: by one of the five names that every XML document has, or by its number (XML 1.0 section 4.1).
-package enum XMLReference {
+enum XMLReference {
   /// The longest reference with digits enough for every character.
   private static let length = 12
 
   /// The character of the reference at an index, which moves behind it; `nil` when it is none.
-  package static func scalar(_ bytes: ContiguousArray<UInt8>, _ index: inout Int) -> Unicode.Scalar? {
+  static func scalar(_ bytes: ContiguousArray<UInt8>, _ index: inout Int) -> Unicode.Scalar? {
     guard let end = bytes[index...].prefix(length).firstIndex(of: UInt8(ascii: ";")) else { return nil }
     guard let scalar = scalar(named: String(decoding: bytes[index + 1..<end], as: UTF8.self)) else {
       return nil
