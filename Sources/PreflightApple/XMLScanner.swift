@@ -1,5 +1,4 @@
 import OAuthPreflight
-import PreflightXML
 
 /// The tags and texts of an XML property list, one after the other, with where they stand.
 struct XMLScanner {
