@@ -12,6 +12,10 @@ package struct XMLError: Error, Sendable, Hashable {
 }
 
 extension XMLError {
+  static func notUTF8(at mark: Node.Mark) -> XMLError {
+    XMLError(message: "bytes are not UTF-8", help: "save the file as UTF-8", mark: mark)
+  }
+
   /// What expat calls a fault, in our own words; the rest are faults of what is refused before.
   init(_ code: XML_Error, mark: Node.Mark) {
     let words: (message: String, help: String?) =

@@ -21,6 +21,8 @@ package enum XMLReader {
     guard let count = Int32(exactly: bytes.count) else {
       throw XMLError(message: "the text is too long", help: nil, mark: .zero)
     }
+    // expat would read UTF-16.
+    guard !bytes.prefix(2).contains(where: { $0 == 0 || $0 >= 0xFE }) else { throw .notUTF8(at: .zero) }
     // Without memory there is no parser.
     guard let parser = XML_ParserCreate("UTF-8") else { throw XMLError(XML_ERROR_NO_MEMORY, mark: .zero) }
     defer { XML_ParserFree(parser) }

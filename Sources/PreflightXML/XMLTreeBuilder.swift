@@ -49,7 +49,7 @@ final class XMLTreeBuilder {
     let offset = self.offset
     let mark = mark(at: offset)
     if offset < bytes.count, UTF8Sequence.length(in: bytes, at: offset) == nil {
-      return XMLError(message: "bytes are not UTF-8", help: "save the file as UTF-8", mark: mark)
+      return .notUTF8(at: mark)
     }
     return XMLError(code, mark: mark)
   }

@@ -103,10 +103,8 @@ import Testing
   }
 
   @Test func textThatIsNotUTF8IsRefused() {
-    for bytes: [UInt8] in [[0xFF, 0xFE, 0x3C, 0x00], Array("<a b='".utf8) + [0xC3, 0x28]] {
-      #expect(failure(bytes)?.message == "bytes are not UTF-8")
-    }
-    #expect(failure([0, 0x3C])?.message == "this is not well-formed XML")
+    let texts: [[UInt8]] = [[0xFF, 0xFE, 0x3C, 0x00], [0, 0x3C], Array("<a b='".utf8) + [0xC3, 0x28]]
+    for bytes in texts { #expect(failure(bytes)?.message == "bytes are not UTF-8") }
   }
 
   @Test func nestingEnds() throws {
