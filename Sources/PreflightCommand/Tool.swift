@@ -152,21 +152,21 @@ package struct Tool {
   /// The provider with an id, or the nearest id as a way out.
   func provider(_ id: String, _ descriptions: Descriptions) throws(CommandFailure) -> Provider {
     if let provider = descriptions.provider(id) { return provider }
-    let near = NearestSpelling.ofProvider(id, among: descriptions.providerIDs)
     throw CommandFailure(
       "no description of the provider '\(id)' is known",
-      hint: near.map { "did you mean '\($0)'?" }
-        ?? "'oauth-preflight list' lists the known; --providers DIR adds a folder")
+      hint: NearestSpelling.helpForProvider(
+        id, among: descriptions.providerIDs,
+        otherwise: "'oauth-preflight list' lists the known; --providers DIR adds a folder"))
   }
 
   /// The profile of an SDK, or the nearest id as a way out.
   func sdk(_ id: String, _ descriptions: Descriptions) throws(CommandFailure) -> SDKProfile? {
     if id.hasSameBytes(as: "none") { return nil }
     if let sdk = descriptions.sdk(id) { return sdk }
-    let near = NearestSpelling.of(id, among: descriptions.sdkIDs)
     throw CommandFailure(
       "no profile of the SDK '\(id)' is known",
-      hint: near.map { "did you mean '\($0)'?" } ?? "'oauth-preflight list --sdks' lists the known")
+      hint: NearestSpelling.help(
+        for: id, among: descriptions.sdkIDs, otherwise: "'oauth-preflight list --sdks' lists the known"))
   }
 
   /// The severity that makes a run fail.

@@ -30,7 +30,7 @@ extension Page {
   private static func reportUnknownProvider(_ id: String, at place: Place, into findings: inout Findings) {
     findings.report(
       .registrationProviderUnknown, "no description of the provider \(id.quoted) is known", at: place,
-      help: NearestSpelling.ofProvider(id, among: Catalog.providerIDs).map { "did you mean '\($0)'?" })
+      help: NearestSpelling.helpForProvider(id, among: Catalog.providerIDs))
   }
 
   static func check(_ document: Document, among documents: [Document], into findings: inout Findings) {

@@ -7,6 +7,13 @@ extension Rule {
     all.first { $0.id.hasSameBytes(as: id) }
   }
 
+  /// The way out from an id that no rule has.
+  package static func helpOnUnknown(_ id: String) -> String {
+    var ids: [String] = []
+    for rule in all { ids.append(rule.id) }
+    return NearestSpelling.help(for: id, among: ids) ?? "'oauth-preflight rules' lists the rules"
+  }
+
   // One line a family: a new one changes no other line.
   private static let families: [[Rule]] = [
     yamlFamily,

@@ -26,6 +26,25 @@ package enum NearestSpelling {
     return best
   }
 
+  /// The way out from a name that nobody knows: the nearest candidate, else what is to be said instead.
+  package static func help(
+    for text: String, among candidates: [String], otherwise: String? = nil
+  ) -> String? {
+    help(naming: of(text, among: candidates)) ?? otherwise
+  }
+
+  /// The way out from an id that no description has.
+  package static func helpForProvider(
+    _ id: String, among ids: [String], otherwise: String? = nil
+  ) -> String? {
+    help(naming: ofProvider(id, among: ids)) ?? otherwise
+  }
+
+  private static func help(naming near: String?) -> String? {
+    guard let near else { return nil }
+    return "did you mean " + near.quoted + "?"
+  }
+
   /// The provider that an id means: one whose domain begins with it, as yahoo.com with `yahoo`, else one of a near spelling.
   package static func ofProvider(_ id: String, among ids: [String]) -> String? {
     let beginning = id.asciiLowercased + "."

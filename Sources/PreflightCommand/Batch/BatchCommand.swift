@@ -62,18 +62,16 @@ extension Descriptions {
   ) -> (provider: Provider?, sdk: SDKProfile?) {
     let found = id.flatMap { provider($0) }
     if let id, found == nil {
-      let near = NearestSpelling.ofProvider(id, among: providerIDs)
       findings.report(
         .registrationProviderUnknown, "no description of the provider \(id.quoted) is known",
-        at: Place(JSONPointer("/provider")), help: near.map { "did you mean '\($0)'?" })
+        at: Place(JSONPointer("/provider")), help: NearestSpelling.helpForProvider(id, among: providerIDs))
     }
     guard let sdkID, !sdkID.hasSameBytes(as: "none") else { return (found, nil) }
     let profile = sdk(sdkID)
     if profile == nil {
-      let near = NearestSpelling.of(sdkID, among: sdkIDs)
       findings.report(
         .sdkUnknown, "no profile of the SDK \(sdkID.quoted) is known", at: Place(JSONPointer("/sdk")),
-        help: near.map { "did you mean '\($0)'?" })
+        help: NearestSpelling.help(for: sdkID, among: sdkIDs))
     }
     return (found, profile)
   }

@@ -115,10 +115,9 @@ extension Tool {
   }
 
   private func missing(_ kind: String, _ name: String, among names: [String]) -> CommandFailure {
-    let near = NearestSpelling.of(name, among: names)
-    return CommandFailure(
+    CommandFailure(
       "the document has no \(kind) '\(name)'",
-      hint: near.map { "did you mean '\($0)'?" }
-        ?? (names.isEmpty ? nil : "it has " + names.quotedList("and")))
+      hint: NearestSpelling.help(
+        for: name, among: names, otherwise: names.isEmpty ? nil : "it has " + names.quotedList("and")))
   }
 }

@@ -93,9 +93,8 @@ extension Tool {
     ]
     for (kind, wish, names) in wishes {
       guard let wish, !names.containsBytes(of: wish) else { continue }
-      let near = NearestSpelling.of(wish, among: names)
       throw CommandFailure(
-        "no document has the \(kind) '\(wish)'", hint: near.map { "did you mean '\($0)'?" })
+        "no document has the \(kind) '\(wish)'", hint: NearestSpelling.help(for: wish, among: names))
     }
   }
 }

@@ -10,10 +10,10 @@ extension Tool {
     let table = CommandTable.oauthPreflight
     guard let name = invocation.arguments.first else { return show(table.overview) }
     guard let command = table.command(name) else {
-      let near = NearestSpelling.of(name, among: table.commands.map(\.name))
       throw CommandFailure(
         "unknown command '\(name)'",
-        hint: near.map { "did you mean '\($0)'?" } ?? "'oauth-preflight help' lists them")
+        hint: NearestSpelling.help(
+          for: name, among: table.commands.map(\.name), otherwise: "'oauth-preflight help' lists them"))
     }
     return show(table.help(for: command))
   }
@@ -30,10 +30,7 @@ extension Tool {
   func explain(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
     let id = invocation.arguments[0]
     guard let rule = Rule.named(id) else {
-      let near = NearestSpelling.of(id, among: Rule.all.map(\.id))
-      throw CommandFailure(
-        "there is no rule '\(id)'",
-        hint: near.map { "did you mean '\($0)'?" } ?? "'oauth-preflight rules' lists them")
+      throw CommandFailure("there is no rule '\(id)'", hint: Rule.helpOnUnknown(id))
     }
     return show(RuleReference.explanation(of: rule, style: style(invocation)))
   }

@@ -31,10 +31,7 @@ struct Settings {
   private func names(_ option: String) throws(CommandFailure) -> [String] {
     let names = invocation.values(option)
     for name in names where !Rule.all.contains(where: { $0.id.matchesGlob(name) }) {
-      let near = NearestSpelling.of(name, among: Rule.all.map(\.id))
-      throw CommandFailure(
-        "'--\(option)': there is no rule '\(name)'",
-        hint: near.map { "did you mean '\($0)'?" } ?? "'oauth-preflight rules' lists them")
+      throw CommandFailure("'--\(option)': there is no rule '\(name)'", hint: Rule.helpOnUnknown(name))
     }
     if option.hasSameBytes(as: "except"),
       let name = names.first(where: { Rule.named($0)?.isIgnorable == false })

@@ -83,10 +83,9 @@ extension Tool {
       let failure = "\(path):\(block.line): "
       guard let id = block.words.first, let provider = descriptions.provider(id) else {
         let id = block.words.first ?? ""
-        let near = NearestSpelling.ofProvider(id, among: descriptions.providerIDs)
         throw CommandFailure(
           failure + "no description of the provider '\(id)' is known",
-          hint: near.map { "did you mean '\($0)'?" })
+          hint: NearestSpelling.helpForProvider(id, among: descriptions.providerIDs))
       }
       var tables: [ProviderTable] = []
       for word in block.words.dropFirst() {

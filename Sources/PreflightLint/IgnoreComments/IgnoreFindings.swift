@@ -62,10 +62,8 @@ struct IgnoreFindings {
   private mutating func reportUnknown(_ name: IgnoreComment.Name) {
     // To look for near spellings takes time.
     guard others.count < IgnoreFindings.enough else { return }
-    let near = NearestSpelling.of(name.id, among: Rule.all.map(\.id))
     report(
-      .ignoreUnknownRule, "no rule is called \(name.id.quoted)", name.range,
-      near.map { "did you mean '\($0)'?" } ?? "'oauth-preflight rules' lists the rules")
+      .ignoreUnknownRule, "no rule is called \(name.id.quoted)", name.range, Rule.helpOnUnknown(name.id))
   }
 
   /// A comment of which nothing is used goes; of others the names that are not used.
