@@ -1,3 +1,4 @@
+import OAuthPreflight
 import PreflightDocuments
 import Testing
 

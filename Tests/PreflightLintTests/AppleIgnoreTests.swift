@@ -41,7 +41,7 @@ import Testing
   ) throws -> (lines: [String], ignored: Int) {
     workspace.write("Info.plist", text)
     var options = workspace.options("oauth-client.yaml")
-    options.today = "2026-11-30"
+    options.today = CalendarDate("2026-11-30")
     change(&options)
     let run = try workspace.lint(options)
     return (run.reports.flatMap(\.lines), run.outcome.ignored)

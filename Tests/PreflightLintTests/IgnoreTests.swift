@@ -17,7 +17,7 @@ import Testing
   ) throws -> (lines: [String], ignored: Int) {
     workspace.write("providers/a.yaml", text)
     var options = workspace.options()
-    options.today = "2026-11-30"
+    options.today = CalendarDate("2026-11-30")
     change(&options)
     let report = try #require(try workspace.lint(options).reports.first)
     return (report.lines, report.ignored.count)

@@ -96,7 +96,7 @@ extension Tool {
   private func settings(_ path: String, _ invocation: Invocation) -> ImportSettings {
     ImportSettings(
       id: invocation.value("id"), entry: invocation.value("entry"), address: invocation.value("source"),
-      fileName: path.fileName, today: CivilDay(secondsSince1970: surroundings.now()).description,
+      fileName: path.fileName, today: CalendarDate(secondsSince1970: surroundings.now()),
       domainNames: .system)
   }
 

@@ -42,7 +42,7 @@ extension Tool {
     options.rules = rules
     options.heedsIgnores = !invocation.has("no-ignores")
     options.domainNames = .system
-    options.today = CivilDay(secondsSince1970: surroundings.now()).description
+    options.today = CalendarDate(secondsSince1970: surroundings.now())
     return options
   }
 

@@ -10,12 +10,12 @@ package struct ImportSettings: Sendable {
   package var address: String?
   /// The name of the file.
   package var fileName: String
-  /// The day it was read, as `YYYY-MM-DD`.
-  package var today: String
+  /// The day it was read.
+  package var today: CalendarDate
   package var domainNames: DomainNames?
 
   package init(
-    id: String? = nil, entry: String? = nil, address: String? = nil, fileName: String, today: String,
+    id: String? = nil, entry: String? = nil, address: String? = nil, fileName: String, today: CalendarDate,
     domainNames: DomainNames? = nil
   ) {
     self.id = id

@@ -33,7 +33,7 @@ struct ProviderDraft {
     guard let address = settings.address ?? address, address.hasBytePrefix("https://") else { return }
     var source = Branch(.mapping, span)
     source.append("url", .text(address, span))
-    source.append("retrieved", .word(settings.today, span))
+    source.append("retrieved", .word(settings.today.description, span))
     if settings.address == nil { source.append("note", .text("read from " + settings.fileName, span)) }
     set("sources", Node(.sequence, children: [source.node], span: span))
   }

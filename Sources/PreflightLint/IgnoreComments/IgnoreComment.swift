@@ -34,6 +34,12 @@ struct IgnoreComment {
   /// What stands behind the brackets beside the date.
   private(set) var reason = ""
 
+  /// Whether its last day is over; not when nobody knows the day.
+  func hasExpired(on today: CalendarDate?) -> Bool {
+    guard let until, let today else { return false }
+    return until < today
+  }
+
   /// Reads a comment that begins with our name.
   ///
   /// - Parameter content: The bytes of its text.

@@ -47,14 +47,13 @@ struct Ignores {
   /// - Parameter comments: The comments that begin with our name.
   init?(_ source: FileSource, _ comments: [Comment], _ options: LintOptions) {
     guard options.heedsIgnores, !comments.isEmpty else { return nil }
-    let today = options.today.flatMap { CalendarDate($0) }
     self.source = source
     rules = options.rules
     table = LineTable(source.bytes)
     for comment in comments {
       do throws(IgnoreComment.Fault) {
         guard let ignore = try IgnoreComment.read(comment.content, in: source.bytes) else { continue }
-        let isExpired = ignore.until.map { until in today.map { until < $0 } ?? false } ?? false
+        let isExpired = ignore.hasExpired(on: options.today)
         add(Entry(ignore: ignore, comment: comment, isExpired: isExpired))
       } catch {
         faults.append((comment, error))

@@ -37,8 +37,8 @@ package struct LintOptions {
   /// Whether comments may hide findings.
   package var heedsIgnores = true
   package var threads = 2
-  /// The day it is, as `YYYY-MM-DD`; `nil` when nobody knows.
-  package var today: String?
+  /// The day it is; `nil` when nobody knows.
+  package var today: CalendarDate?
   /// The public suffix list and IDNA tables.
   package var domainNames: DomainNames?
 

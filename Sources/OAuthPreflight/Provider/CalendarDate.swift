@@ -17,6 +17,20 @@ package struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConvert
     self.day = day
   }
 
+  /// The day of a moment, in UTC.
+  package init(secondsSince1970 seconds: Int64) {
+    // Years begin in March here, so that the day which some years have more is their last.
+    let days = Int(seconds / 86_400) + 719_468
+    let era = days / 146_097
+    let dayOfEra = days % 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shifted + 2) / 5 + 1
+    month = shifted < 10 ? shifted + 3 : shifted - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
   package var description: String {
     CalendarDate.padded(year, to: 4) + "-" + CalendarDate.padded(month, to: 2) + "-"
       + CalendarDate.padded(day, to: 2)
@@ -24,6 +38,11 @@ package struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConvert
 
   package static func < (one: CalendarDate, other: CalendarDate) -> Bool {
     (one.year, one.month, one.day) < (other.year, other.month, other.day)
+  }
+
+  /// Whether more than a year lies between the day and a later one.
+  package func isMoreThanAYear(before other: CalendarDate) -> Bool {
+    (year + 1, month, day) < (other.year, other.month, other.day)
   }
 
   private static func padded(_ number: Int, to width: Int) -> String {
