@@ -1,5 +1,4 @@
 import OAuthPreflight
-import OAuthPreflightCatalog
 import PreflightDocuments
 import PreflightYAML
 
@@ -79,7 +78,7 @@ struct FileLinter {
     let root = YAMLReader.read(
       bytes, as: name.isConfiguration ? .configuration : .document, into: &findings)
     let source = FileSource(path: name, bytes: bytes, root: root)
-    if !file.isNamed, !isOurs(source) {
+    if !file.isNamed, !source.isOurs {
       report.isDocument = false
       return report
     }
@@ -88,39 +87,9 @@ struct FileLinter {
       return ignoring(report, source, isWhole: false)
     }
     let isWhole = !findings.hasErrors && options.isWhole
-    switch document.model {
-    case .provider(let provider):
-      guard mayNeedOthers || provider.extends == nil else {
-        descriptions.register(.provider, provider.id, path: name, position: file.position)
-        return nil
-      }
-      report.identity = identity(.provider, provider.id, source, file)
-      reportOverride(.provider, provider.id, document, extends: provider.extends, into: &findings)
-      if options.changes != nil, let base = provider.extends {
-        report.dependencies.add(.provider, base, descriptions)
-      }
-      ProviderLint(document: document, descriptions: descriptions, domainNames: options.domainNames)
-        .check(provider, into: &findings)
-      checkSources(provider.sources, into: &findings)
-      report.diagnostics = diagnostics(findings, source)
-    case .sdk(let sdk):
-      report.identity = identity(.sdk, sdk.id, source, file)
-      checkSources(sdk.sources, into: &findings)
-      reportOverride(.sdk, sdk.id, document, into: &findings)
-      document.checkDefaults(of: sdk.variables, into: &findings)
-      report.diagnostics = diagnostics(findings, source)
-    case .configuration(let configuration):
-      ConfigurationCheck().check(configuration, into: &findings)
-      report.diagnostics = diagnostics(findings, source)
-    case .client(let client):
-      guard mayNeedOthers else { return nil }
-      report.names = ClientNames(client)
-      var lint = ClientLint(linter: self, source: source, document: document)
-      report.diagnostics = lint.diagnostics(findings)
-      report.dependencies = lint.dependencies
-      report.ignored = lint.hidden
-      report.appleIgnores = lint.appleIgnores
-    }
+    let lint = DocumentLint(linter: self, source: source, document: document, position: file.position)
+    if !mayNeedOthers, lint.mustWait() { return nil }
+    lint.check(findings, into: &report)
     report.diagnostics = report.diagnostics.withoutRepeatedCharacters
     return ignoring(report, source, isWhole: isWhole)
   }
@@ -129,20 +98,6 @@ struct FileLinter {
     name.isConfiguration
       ? DocumentLoader.load(root, as: .configuration, into: &findings)
       : DocumentLoader.load(root, fallbackID: name.fileStem, into: &findings)
-  }
-
-  /// A description that stands in the place of a bundled one does so openly.
-  private func reportOverride(
-    _ kind: DocumentKind, _ id: String, _ document: Document, extends base: String? = nil,
-    into findings: inout Findings
-  ) {
-    guard Catalog.hasDescription(id, isSDK: kind == .sdk, like: document.root) == false else { return }
-    let isExtension = base?.hasSameBytes(as: id) == true
-    let help = kind == .provider && !isExtension ? "'extends: \(id)' keeps what the bundled one says" : nil
-    findings.report(
-      .descriptionOverridesBundled,
-      "this description \(isExtension ? "extends" : "replaces") the bundled one of \(id.quoted)",
-      at: Place(JSONPointer("/" + kind.key)), help: help)
   }
 
   /// The report without what comments in the file hide, and with what is wrong with these comments.
@@ -164,44 +119,9 @@ struct FileLinter {
     return report
   }
 
-  private func checkSources(_ sources: [Source], into findings: inout Findings) {
-    guard let today = options.today, findings.wantsAdvice else { return }
-    OAuthPreflight.checkSources(sources, today: today, into: &findings)
-  }
-
   /// Whether a document is among those to report: all, or what changed and what depends on it.
   func isTouched(_ report: FileReport) -> Bool {
     options.changes?.touches(report.path, report.dependencies, in: options.currentFolder) ?? true
-  }
-
-  /// In a walk other tools' files may have our names: a file without anything of ours is passed over.
-  private func isOurs(_ source: FileSource) -> Bool {
-    if let root = source.root {
-      return DocumentKind(of: root) != nil || root.index(of: "scopes") != nil || isNearlyOurs(root)
-    }
-    for key in ["provider:", "sdk:", "client:", "scopes:"] where source.bytes.hasLine(beginningWith: key) {
-      return true
-    }
-    return false
-  }
-
-  private func isNearlyOurs(_ root: Node) -> Bool {
-    var index = 0
-    while index < root.children.count {
-      if NearestSpelling.of(root.children[index].text, among: DocumentKind.withRootKey.map(\.key)) != nil {
-        return true
-      }
-      index += 2
-    }
-    return false
-  }
-
-  private func identity(
-    _ kind: DocumentKind, _ id: String, _ source: FileSource, _ file: FileWalk.File
-  ) -> FileReport.Identity {
-    descriptions.register(kind, id, path: source.path, position: file.position)
-    let span = source.root?[kind.key]?.span ?? .none
-    return FileReport.Identity(kind: kind, id: id, path: source.path, span: span)
   }
 
   func isOneFile(_ one: String, _ other: String) -> Bool {
@@ -239,43 +159,4 @@ struct FileLinter {
 extension String {
   /// Whether a file of this path is a configuration.
   fileprivate var isConfiguration: Bool { (fileStem + ".yaml").hasSameBytes(as: Configuration.fileName) }
-}
-
-extension [Diagnostic] {
-  /// The findings without those that repeat another one of their place: a combining mark is told where nothing else is
-  /// wrong with the name, and where a control character stands nothing else is.
-  fileprivate var withoutRepeatedCharacters: [Diagnostic] {
-    let controls: [Rule] = [.stringControlChar, .stringBidiControl]
-    guard contains(where: { $0.rule == .stringNotNFC || controls.contains($0.rule) }) else { return self }
-    return filter { one in
-      !contains { other in
-        other.location?.start == one.location?.start && other.rule != one.rule
-          && (one.rule == .stringNotNFC || controls.contains(other.rule) && !controls.contains(one.rule))
-      }
-    }
-  }
-
-  /// Sorted by place; findings of one place keep the order they were found in.
-  var inFileOrder: [Diagnostic] {
-    if count < 2 { return self }
-    let none = Diagnostic.Position(line: 0, column: 0)
-    return enumerated().sorted { one, other in
-      (one.element.location?.start ?? none, one.offset) < (
-        other.element.location?.start ?? none, other.offset
-      )
-    }.map(\.element)
-  }
-}
-
-extension ContiguousArray<UInt8> {
-  /// Whether some line starts with a text.
-  fileprivate func hasLine(beginningWith text: String) -> Bool {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].starts(with: text.utf8) { return true }
-      guard let end = self[start...].firstIndex(of: 0x0A) else { return false }
-      start = end + 1
-    }
-    return false
-  }
 }
