@@ -8,6 +8,20 @@ struct BashCompletions {
     # bash completions of \(table.program), printed by '\(table.program) completions bash'.
 
     \(table.functionName)() {
+    \(lineReading)
+    \(candidateChoice)
+    \(suggestions)
+      return 0
+    }
+
+    complete -F \(table.functionName) \(table.program)
+
+    """
+  }
+
+  /// Finds the command, and the option whose value is typed, in the line.
+  private var lineReading: String {
+    """
       local line=${COMP_LINE:0:COMP_POINT} word command= option= previous= prefix= kind= choices= options=
       local -a typed
       # Bash takes = and : for ends of words; blanks alone end them here.
@@ -34,6 +48,12 @@ struct BashCompletions {
         prefix=$option=
         current=${current#*=}
       fi
+    """
+  }
+
+  /// Decides what the word may be.
+  private var candidateChoice: String {
+    """
       case $command in
     \(commandCases)
         *) choices=\(table.commands.map(\.name).joined(separator: " ").shellQuoted) ;;
@@ -49,6 +69,12 @@ struct BashCompletions {
         kind=
         choices=$options
       fi
+    """
+  }
+
+  /// Offers what begins like the word.
+  private var suggestions: String {
+    """
       COMPREPLY=()
       if [[ $kind == report ]]; then
         if [[ $current == *=* ]]; then
@@ -74,11 +100,6 @@ struct BashCompletions {
         [[ $kind == folder ]] && compgen -d -- "$current"
       )
       if [[ $kind == file || $kind == folder ]]; then compopt -o filenames 2>/dev/null; fi
-      return 0
-    }
-
-    complete -F \(table.functionName) \(table.program)
-
     """
   }
 
