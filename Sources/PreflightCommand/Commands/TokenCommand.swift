@@ -115,27 +115,23 @@ private struct CredentialReport {
 
 extension Tool {
   private func report(_ report: CredentialReport, _ invocation: Invocation) -> ToolStatus {
-    let failLevel = failLevel(invocation)
-    var counts = DiagnosticCounts()
-    var diagnostics: [Diagnostic] = []
-    var isFailure = false
-    for finding in rules.selected(report.verdict.findings) {
+    let diagnostics = rules.selected(report.verdict.findings).map { finding in
       var diagnostic = Diagnostic(finding)
       diagnostic.subject = report.subject(of: finding)
-      diagnostics.append(diagnostic)
-      counts.count(finding.severity)
-      if finding.severity >= failLevel { isFailure = true }
+      return diagnostic
     }
+    var tally = FindingTally(failLevel: failLevel(invocation))
+    tally.count(diagnostics)
     if invocation.value("format")?.hasSameBytes(as: "json") == true {
-      surroundings.output.print(json(report, diagnostics, counts))
+      surroundings.output.print(json(report, diagnostics, tally.counts))
     } else {
       let text = TextReport(style: style(invocation))
       for diagnostic in diagnostics { surroundings.output.print(text.text(of: diagnostic)) }
       surroundings.output.flush()
       remark(report.subject)
-      remark(TextReport.summary(of: counts, subject: "credential checked"))
+      remark(TextReport.summary(of: tally.counts, subject: "credential checked"))
     }
-    return isFailure ? .findings : .clean
+    return tally.isFailure ? .findings : .clean
   }
 
   private func json(
@@ -150,12 +146,7 @@ extension Tool {
     for diagnostic in diagnostics { writer.diagnostic(diagnostic) }
     writer.endArray()
     writer.key("summary")
-    writer.beginObject()
-    writer.member("credentials", 1)
-    writer.member("errors", counts.errors)
-    writer.member("warnings", counts.warnings)
-    writer.member("notes", counts.notes)
-    writer.endObject()
+    writer.counts(counts, of: "credentials", 1)
     writer.endObject()
     writer.newline()
     return writer.text

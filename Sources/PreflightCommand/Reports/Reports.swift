@@ -17,12 +17,12 @@ final class Reports {
   }
 
   private var destinations: [Destination] = []
-  private let failLevel: Severity
+  private var tally: FindingTally
   /// The form of the report on standard output.
   private(set) var shown = ReportFormat.text
   private(set) var summary = ReportSummary()
   /// Whether a finding makes the run fail.
-  private(set) var isFailure = false
+  var isFailure: Bool { tally.isFailure }
 
   /// Opens the files.
   ///
@@ -32,10 +32,10 @@ final class Reports {
   init(
     _ tool: Tool, _ invocation: Invocation, showsFindings: Bool = true, reading documents: [String] = []
   ) throws(CommandFailure) {
-    failLevel = tool.failLevel(invocation)
+    tally = FindingTally(failLevel: tool.failLevel(invocation))
     let wishes = try ReportWish.all(of: invocation)
     let surroundings = ReportFormat.Surroundings(
-      root: tool.sourceRoot, failLevel: failLevel, version: Tool.version,
+      root: tool.sourceRoot, failLevel: tally.failLevel, version: Tool.version,
       listsSuppressed: tool.listsSuppressed(invocation))
     shown = wishes.first { $0.path == nil }?.format ?? .text
     if showsFindings {
@@ -76,10 +76,7 @@ final class Reports {
   ///
   /// - Parameter hidden: Those that comments or the baseline hide: they count nowhere.
   func take(_ diagnostics: [Diagnostic], hiding hidden: [Diagnostic] = [], in document: String) {
-    for diagnostic in diagnostics {
-      summary.counts.count(diagnostic.severity)
-      if diagnostic.severity >= failLevel { isFailure = true }
-    }
+    tally.count(diagnostics)
     for index in destinations.indices {
       destinations[index].write { $0.text(of: diagnostics, in: document) + $0.text(ofHidden: hidden) }
     }
@@ -90,6 +87,7 @@ final class Reports {
     files: Int, known: Int = 0, ignored: Int = 0, failures: [FileError] = [],
     answer: (text: String, json: String)? = nil
   ) throws(CommandFailure) {
+    summary.counts = tally.counts
     summary.counts.files = files
     summary.counts.known = known
     summary.counts.ignored = ignored

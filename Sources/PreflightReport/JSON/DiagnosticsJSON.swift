@@ -33,14 +33,7 @@ package struct DiagnosticsJSON: Report, Sendable {
 
   package func tail(_ summary: ReportSummary) -> String {
     var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("files", summary.counts.files)
-    writer.member("errors", summary.counts.errors)
-    writer.member("warnings", summary.counts.warnings)
-    writer.member("notes", summary.counts.notes)
-    if summary.counts.known > 0 { writer.member("known", summary.counts.known) }
-    if summary.counts.ignored > 0 { writer.member("ignored", summary.counts.ignored) }
-    writer.endObject()
+    writer.counts(summary.counts, of: "files", summary.counts.files)
     let answer = summary.answer.map { ", \"answer\": " + $0.json } ?? ""
     let list = hidden.isEmpty ? "" : ", \"hidden\": [" + hidden + "\n]"
     return (isFirst ? "" : "\n") + "]" + list + ", \"summary\": " + writer.text + answer + "}\n"
@@ -48,6 +41,18 @@ package struct DiagnosticsJSON: Report, Sendable {
 }
 
 extension JSONWriter {
+  /// How much was checked and found.
+  package mutating func counts(_ counts: DiagnosticCounts, of subject: String, _ number: Int) {
+    beginObject()
+    member(subject, number)
+    member("errors", counts.errors)
+    member("warnings", counts.warnings)
+    member("notes", counts.notes)
+    if counts.known > 0 { member("known", counts.known) }
+    if counts.ignored > 0 { member("ignored", counts.ignored) }
+    endObject()
+  }
+
   /// A finding as the report and the batch protocol write it; without a file it has no line.
   package mutating func diagnostic(_ diagnostic: Diagnostic) {
     beginObject()
