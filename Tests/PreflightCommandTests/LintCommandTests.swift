@@ -197,6 +197,17 @@ import Testing
     #expect(try workspace.read("oauth-client.yaml").contains("contacts: {scopes: [openid, sdct-w]}"))
   }
 
+  @Test func standardInputCannotBeMended() {
+    let run = lint("-", "--fix", input: client)
+    #expect(run.status == .unusable && run.output.isEmpty)
+    #expect(
+      run.errors
+        == "oauth-preflight: '--fix' cannot write to standard input\n  '--diff' prints the changes, as a patch\n"
+    )
+    let patch = lint("-", "--diff", "--stdin-filename", "app/oauth-client.yaml", input: client)
+    #expect(patch.output.hasPrefix("--- a/app/oauth-client.yaml\n"))
+  }
+
   @Test func standardInputIsLintedUnderItsName() {
     let run = lint("-", "--stdin-filename", "app/oauth-client.yaml", input: client)
     #expect(run.output.contains("--> app/oauth-client.yaml:7:34"))

@@ -9,7 +9,13 @@ extension Tool {
   func lint(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
     var options = try lintOptions(invocation)
     if !invocation.arguments.isEmpty { options.paths = invocation.arguments }
-    if options.paths.containsBytes(of: "-") { try readStandardInput(invocation, into: &options) }
+    if options.paths.containsBytes(of: "-") {
+      if invocation.has("fix"), !invocation.has("diff") {
+        throw CommandFailure(
+          "'--fix' cannot write to standard input", hint: "'--diff' prints the changes, as a patch")
+      }
+      try readStandardInput(invocation, into: &options)
+    }
     options.baseline = try baseline(invocation, of: options.paths)
     if let revision = invocation.value("changed-since") { options.changes = try changes(since: revision) }
     if invocation.has("diff") {

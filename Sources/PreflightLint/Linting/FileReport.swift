@@ -54,6 +54,7 @@ package struct FileReport {
 
   /// Gives each finding its fingerprint, which no comment and no baseline changes but for equal findings.
   mutating func setFingerprints(root: SourceRoot) {
+    if diagnostics.isEmpty, ignored.isEmpty { return }
     var fingerprints = Fingerprints(document: path, root: root)
     for index in diagnostics.indices {
       diagnostics[index].fingerprint = fingerprints.next(diagnostics[index]).description
