@@ -50,4 +50,11 @@ extension Unicode.Scalar {
 }
 
 /// A length in words: `22 bytes`.
-package func byteCount(_ count: Int) -> String { count == 1 ? "1 byte" : String(count) + " bytes" }
+package func byteCount(_ count: Int) -> String { count.counted("byte") }
+
+extension Int {
+  /// The number with what it counts: `1 file`, `2 files`.
+  package func counted(_ noun: String) -> String {
+    String(self) + " " + noun + (self == 1 ? "" : "s")
+  }
+}

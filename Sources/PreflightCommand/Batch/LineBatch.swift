@@ -53,11 +53,9 @@ struct BatchResult {
 
   /// All of it, in one line: `1000 credentials checked: 12 failed`.
   func summary(of noun: String) -> String {
-    var text = String(judged) + " " + noun + (judged == 1 ? "" : "s") + " checked: "
+    var text = judged.counted(noun) + " checked: "
     text += failed == 0 ? "none failed" : String(failed) + " failed"
-    if unreadable > 0 {
-      text += ", " + String(unreadable) + (unreadable == 1 ? " line" : " lines") + " could not be read"
-    }
+    if unreadable > 0 { text += ", " + unreadable.counted("line") + " could not be read" }
     return text
   }
 }

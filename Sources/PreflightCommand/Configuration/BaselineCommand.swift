@@ -37,6 +37,6 @@ extension Tool {
       throw CommandFailure("the baseline '\(baseline.path)' cannot be written: \(error.reason)")
     }
     let new = baseline.use == .write ? "\(baseline.unknownCount) of them new, " : ""
-    remark("\(baseline.path): \(count) finding\(count == 1 ? "" : "s") recorded, \(new)\(gone) gone")
+    remark("\(baseline.path): \(count.counted("finding")) recorded, \(new)\(gone) gone")
   }
 }

@@ -53,16 +53,7 @@ package enum RuleReference {
 
   /// The same for programs.
   package static func json(_ rules: [Rule]) -> String {
-    var writer = JSONWriter(indentation: 2)
-    writer.beginObject()
-    writer.member("version", 1)
-    writer.key("rules")
-    writer.beginArray()
-    for rule in rules { writer.rule(rule) }
-    writer.endArray()
-    writer.endObject()
-    writer.newline()
-    return writer.text
+    JSONEnvelope.text("rules", of: rules) { $0.rule($1) }
   }
 
   private static func indented(_ example: String) -> String {

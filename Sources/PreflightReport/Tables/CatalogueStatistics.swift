@@ -60,25 +60,17 @@ package struct CatalogueStatistics {
   }
 
   package var json: String {
-    var writer = JSONWriter(indentation: 2)
-    writer.beginObject()
-    writer.member("version", 1)
-    writer.key("total")
-    writer.beginObject()
-    writer.member("providers", rows.count)
-    for column in total.named { writer.member(column.name, column.count) }
-    writer.endObject()
-    writer.key("providers")
-    writer.beginArray()
-    for row in rows {
+    JSONEnvelope.text("providers", of: rows) { writer in
+      writer.key("total")
+      writer.beginObject()
+      writer.member("providers", rows.count)
+      for column in total.named { writer.member(column.name, column.count) }
+      writer.endObject()
+    } write: { writer, row in
       writer.beginObject()
       writer.member("provider", row.id)
       for column in row.counts.named { writer.member(column.name, column.count) }
       writer.endObject()
     }
-    writer.endArray()
-    writer.endObject()
-    writer.newline()
-    return writer.text
   }
 }

@@ -41,20 +41,11 @@ package enum Listing {
   private static func list<Item>(
     _ name: String, of items: [Item], _ members: (inout JSONWriter, Item) -> Void
   ) -> String {
-    var writer = JSONWriter(indentation: 2)
-    writer.beginObject()
-    writer.member("version", 1)
-    writer.key(name)
-    writer.beginArray()
-    for item in items {
+    JSONEnvelope.text(name, of: items) { writer, item in
       writer.beginObject()
       members(&writer, item)
       writer.endObject()
     }
-    writer.endArray()
-    writer.endObject()
-    writer.newline()
-    return writer.text
   }
 
   private static func scopeCount(of provider: Provider) -> String {

@@ -46,15 +46,6 @@ package enum TableDocument {
   }
 
   package static func json(_ providers: [Provider], _ tables: [ProviderTable]) -> String {
-    var writer = JSONWriter(indentation: 2)
-    writer.beginObject()
-    writer.member("version", 1)
-    writer.key("providers")
-    writer.beginArray()
-    for provider in providers { writer.provider(provider, tables: tables) }
-    writer.endArray()
-    writer.endObject()
-    writer.newline()
-    return writer.text
+    JSONEnvelope.text("providers", of: providers) { $0.provider($1, tables: tables) }
   }
 }

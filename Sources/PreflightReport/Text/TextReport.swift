@@ -41,17 +41,13 @@ package struct TextReport: Report, Sendable {
   /// How much was checked and found, in one line.
   package static func summary(of counts: DiagnosticCounts, subject: String? = nil) -> String {
     var parts: [String] = []
-    if counts.errors > 0 { parts.append(number(counts.errors, "error")) }
-    if counts.warnings > 0 { parts.append(number(counts.warnings, "warning")) }
-    if counts.notes > 0 { parts.append(number(counts.notes, "note")) }
-    return (subject ?? number(counts.files, "file") + " checked") + ": "
+    if counts.errors > 0 { parts.append(counts.errors.counted("error")) }
+    if counts.warnings > 0 { parts.append(counts.warnings.counted("warning")) }
+    if counts.notes > 0 { parts.append(counts.notes.counted("note")) }
+    return (subject ?? counts.files.counted("file") + " checked") + ": "
       + (parts.isEmpty ? "nothing to mend" : parts.joined(separator: ", "))
       + (counts.known > 0 ? "; \(counts.known) known" : "")
       + (counts.ignored > 0 ? "; \(counts.ignored) ignored" : "")
-  }
-
-  private static func number(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   private func gutterWidth(of diagnostic: Diagnostic) -> Int {
