@@ -1,0 +1,40 @@
+/// What the metadata says of scopes.
+extension MetadataCheck {
+  func checkScopes(into findings: inout Findings) {
+    let scopes = items(of: "scopes_supported")
+    for scope in scopes where !Scope(scope.value).isToken {
+      findings.report(
+        .scopesSupportedSyntax, scope.value.quoted + " is no scope", at: place(of: scope),
+        help: scope.value.utf8.contains(UInt8(ascii: " ")) ? "list each scope by itself" : nil)
+    }
+    // One that is no scope may have been meant to be openid.
+    guard isOpenID, !scopes.isEmpty,
+      !scopes.contains(where: { $0.value.hasSameBytes(as: "openid") || !Scope($0.value).isToken })
+    else { return }
+    findings.report(
+      .scopesSupportedOpenIDMissing, "an OpenID provider lists its scopes without openid",
+      at: place.appending("scopes_supported"))
+  }
+
+  /// Whether what the server says of itself contradicts the described separator.
+  func checkSeparator(at place: Place, into findings: inout Findings) -> Bool {
+    let separators = provider.scopeRules.separators
+    if provider.protocol == .openIDConnect, !separators.containsBytes(of: " ") {
+      findings.report(
+        .scopeSeparatorContradiction,
+        "OpenID Connect separates scopes with spaces, and \(separators[0].quoted) is described", at: place,
+        help: "correct the separator or the protocol, or add a space to other_separators")
+      return true
+    }
+    for scope in items(of: "scopes_supported") where Scope(scope.value).isToken {
+      guard let separator = separators.first(where: { scope.value.containsBytes(of: $0) }) else { continue }
+      findings.report(
+        .scopeSeparatorContradiction,
+        "scopes_supported has \(scope.value.quoted), which \(separator.quoted) separates", at: place,
+        help: "correct the separator, or list each scope by itself",
+        related: [.init(self.place(of: scope), "listed here")])
+      return true
+    }
+    return false
+  }
+}

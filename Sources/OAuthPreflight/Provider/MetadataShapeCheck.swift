@@ -1,0 +1,115 @@
+/// The members of the metadata as a standard defines them: what they are called, and of which type their values are.
+extension MetadataCheck {
+  func checkShape(of name: String, _ value: Metadata.Value, into findings: inout Findings) {
+    guard let member = MetadataMember.named(name) else {
+      checkSpelling(of: name, into: &findings)
+      return
+    }
+    var place: Place { self.place.appending(name) }
+    switch (member.kind, value) {
+    case (.endpoint, _):
+      break
+    case (_, .null):
+      findings.report(
+        .metadataNull, name + " is null", at: place, help: "leave the member out",
+        replacement: Finding.Replacement(place.entry, with: nil))
+    case (.list, .texts(let texts)):
+      checkList(name, texts, into: &findings)
+    case (.list, _):
+      findings.report(.metadataNotArray, name + " is no list of strings", at: place, help: listHelp(value))
+    case (.boolean, .boolean):
+      break
+    case (.boolean, .text(let text)):
+      findings.report(
+        .metadataBooleanType, name + " is the text " + text.quoted, at: place,
+        help: "write true or false without quotes")
+    case (.boolean, _):
+      findings.report(.metadataBooleanType, name + " is neither true nor false", at: place)
+    case (.uri, .text(let text)):
+      checkPage(name, text, into: &findings)
+    case (.text, .text(let text)):
+      _ = reportCharacter(in: text, at: place, into: &findings)
+    case (.object, .other):
+      break
+    case (.object, _):
+      findings.report(.metadataValueType, name + " is no object", at: place)
+    case (.text, _), (.uri, _):
+      findings.report(.metadataValueType, name + " is no text", at: place)
+    }
+  }
+
+  /// Reports a character that acts on whoever shows it, and returns whether there is one.
+  private func reportCharacter(
+    in text: String, at place: @autoclosure () -> Place, into findings: inout Findings
+  ) -> Bool {
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0..<0x20, 0x7F..<0xA0:
+        findings.report(
+          .stringControlChar, "a value holds the control character " + scalar.codePointName, at: place(),
+          help: "remove it")
+        return true
+      case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+        findings.report(
+          .stringBidiControl,
+          "a value holds " + scalar.codePointName + ", which changes the direction of text",
+          at: place(), help: "remove it")
+        return true
+      default: continue
+      }
+    }
+    return false
+  }
+
+  private func listHelp(_ value: Metadata.Value) -> String? {
+    guard case .text(let text) = value, !text.isEmpty else { return nil }
+    var list = ""
+    for part in text.splitAtBytes(of: " ") where !part.isEmpty { list += (list.isEmpty ? "" : ", ") + part }
+    return "write [" + list.displayed(atMost: 200) + "]"
+  }
+
+  private func checkList(_ name: String, _ values: [String], into findings: inout Findings) {
+    var place: Place { self.place.appending(name) }
+    if values.isEmpty {
+      findings.report(
+        .metadataEmptyArray, name + " lists nothing", at: place, help: "leave the member out",
+        replacement: Finding.Replacement(place.entry, with: nil))
+    }
+    for (index, value) in values.enumerated() {
+      // Scopes have a check of their own.
+      if !name.hasSameBytes(as: "scopes_supported"),
+        reportCharacter(in: value, at: place.appending(index), into: &findings)
+      {
+        continue
+      }
+      guard let first = values.firstIndex(ofBytes: value), first < index else { continue }
+      findings.report(
+        .metadataDuplicateValue, value.quoted + " stands twice in " + name, at: place.appending(index),
+        related: [Finding.Related(place.appending(first), "listed here already")],
+        replacement: Finding.Replacement(place.appending(index), with: nil))
+    }
+  }
+
+  private func checkPage(_ name: String, _ text: String, into findings: inout Findings) {
+    let isURL =
+      text.asciiLowercased.hasBytePrefix("https://") || text.asciiLowercased.hasBytePrefix("http://")
+    if isURL { return }
+    findings.report(
+      .metadataURL, name + " is no URL: " + text.quoted, at: place.appending(name),
+      help: "write the whole URL, with https://"
+    )
+  }
+
+  private func checkSpelling(of name: String, into findings: inout Findings) {
+    for member in MetadataMember.all {
+      let difference = member.name.utf8.count - name.utf8.count
+      guard difference >= -2, difference <= 2 else { continue }
+      let distance = NearestSpelling.editDistance(Array(name.asciiLowercased.utf8), Array(member.name.utf8))
+      guard distance <= 2 else { continue }
+      findings.report(
+        .metadataMemberSpelling, name.quoted + " is no member that a standard defines",
+        at: place.appending(name, part: .key), help: "did you mean '" + member.name + "'?")
+      return
+    }
+  }
+}
