@@ -159,8 +159,8 @@ extension Node {
 
   /// The children of a collection.
   package struct Children: RandomAccessCollection, ExpressibleByArrayLiteral, Sendable {
-    @usableFromInline let tree: NodeTree
-    @usableFromInline let first: Int
+    private let tree: NodeTree
+    private let first: Int
     package let count: Int
 
     init(of node: Node) {
