@@ -44,7 +44,7 @@ struct RedirectSyntax {
       findings.report(
         .redirectURIControlChar, "the redirect URI \(text.value.quoted) holds \(name)",
         at: place.bytes(fault..<fault + scalar.utf8.count),
-        help: scalar == " " && isRegistered ? "write %20, or one URI an item" : nil)
+        help: scalar == " " && isRegistered ? "write %20, or list each URI by itself" : nil)
       return true
     }
     if let fault = bytes.firstIndex(where: { $0 > 0x7F }) {
@@ -315,17 +315,7 @@ struct RedirectSyntax {
   }
 
   private func checkPort(into findings: inout Findings) -> Bool {
-    guard let port = uri.port, !port.isEmpty else { return false }
-    var number = 0
-    var isNumber = true
-    for byte in bytes[port] {
-      guard byte.isASCIIDigit, number <= 65535 else {
-        isNumber = false
-        break
-      }
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    if isNumber, (1...65535).contains(number) { return false }
+    guard let port = uri.port, !port.isEmpty, !uri.isPortNumber(port) else { return false }
     findings.report(
       .redirectURIPortInvalid, "\(uri.text(port).quoted) is not a port number from 1 to 65535",
       at: place.bytes(port))

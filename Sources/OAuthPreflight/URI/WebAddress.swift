@@ -23,8 +23,10 @@ extension URIReference {
 
   /// Whether a range is the number of a port, from 1 to 65535.
   package func isPortNumber(_ port: Range<Int>) -> Bool {
-    guard port.count <= 5, let number = Int(text(port)), bytes[port.lowerBound].isASCIIDigit else {
-      return false
+    var number = 0
+    for byte in bytes[port] {
+      guard byte.isASCIIDigit, number <= 65535 else { return false }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
     }
     return (1...65535).contains(number)
   }
