@@ -112,7 +112,7 @@ extension Rule {
     isPedantic: true)
 
   package static let issuerMissing = Rule(
-    "issuer-missing", .warning, "An OpenID provider's metadata have no issuer",
+    "issuer-missing", .warning, "An OpenID provider's metadata has no issuer",
     reference: "OpenID Connect Discovery section 3",
     rationale: "A client compares the iss of ID tokens and responses with it.",
     failing: .document(

@@ -50,14 +50,14 @@ struct OrdinaryURL {
     var index = range.lowerBound
     while index < range.upperBound {
       let byte = bytes[index]
-      guard byte &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "-") else { return false }
+      guard byte.isLabelCharacter, !byte.isASCIIUppercase else { return false }
       index += 1
     }
     return true
   }
 
   private static func isPathByte(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+    byte.isLabelCharacter || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: ".")
   }
 }
