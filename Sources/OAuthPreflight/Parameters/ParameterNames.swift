@@ -59,7 +59,6 @@ enum ParameterNames {
 extension UInt8 {
   /// Whether a byte may stand in a parameter name (RFC 6749 section 8.2: `param-name`).
   var isParameterNameByte: Bool {
-    self &- UInt8(ascii: "0") < 10 || (self | 0x20) &- UInt8(ascii: "a") < 26 || self == UInt8(ascii: "_")
-      || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
+    isLabelCharacter || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
   }
 }

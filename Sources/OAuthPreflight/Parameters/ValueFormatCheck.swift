@@ -1,38 +1,39 @@
 extension ValueFormat {
   /// Whether a value has the form. A form that a newer description names is not judged.
   package func accepts(_ value: String) -> Bool {
-    if self == .integer { return value.isDecimal }
-    if self == .boolean { return value.hasSameBytes(as: "true") || value.hasSameBytes(as: "false") }
-    if self == .languageTag { return value.isLanguageTag }
-    if self == .url { return value.isAbsoluteURL }
-    if self == .email { return value.isEmailAddress }
-    if self == .host { return value.isHostName }
-    if self == .guid { return value.isGUID }
-    return self == .json ? value.isJSONObject : true
+    switch self {
+    case .integer: value.isDecimal
+    case .boolean: value.hasSameBytes(as: "true") || value.hasSameBytes(as: "false")
+    case .languageTag: value.isLanguageTag
+    case .url: value.isAbsoluteURL
+    case .email: value.isEmailAddress
+    case .host: value.isHostName
+    case .guid: value.isGUID
+    case .json: value.isJSONObject
+    default: true
+    }
   }
 
   /// The form in a sentence: `is not …`.
   var noun: String {
-    if self == .integer { return "a whole number" }
-    if self == .boolean { return "'true' or 'false'" }
-    if self == .languageTag { return "a language tag like 'en-US'" }
-    if self == .url { return "an absolute URL" }
-    if self == .email { return "an e-mail address" }
-    if self == .host { return "a host name" }
-    if self == .guid { return "a GUID" }
-    return self == .json ? "a JSON object" : "text"
+    switch self {
+    case .integer: "a whole number"
+    case .boolean: "'true' or 'false'"
+    case .languageTag: "a language tag like 'en-US'"
+    case .url: "an absolute URL"
+    case .email: "an e-mail address"
+    case .host: "a host name"
+    case .guid: "a GUID"
+    case .json: "a JSON object"
+    default: "text"
+    }
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-  fileprivate var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }
 
 extension String {
   /// Whether the text is a non-negative decimal number that fits into 64 bits.
   package var isDecimal: Bool {
-    utf8.count > 0 && utf8.count <= 18 && utf8.allSatisfy { $0.isDigit }
+    utf8.count > 0 && utf8.count <= 18 && utf8.allSatisfy { $0.isASCIIDigit }
   }
 
   /// Whether the text is a well-formed language tag (RFC 5646 section 2.1); its subtags are not looked up.
@@ -43,7 +44,7 @@ extension String {
     let isPrivate =
       first.hasSameBytesIgnoringASCIICase(as: "x") || first.hasSameBytesIgnoringASCIICase(as: "i")
     if isPrivate { return !subtags.isEmpty }
-    guard first.utf8.count >= 2, first.utf8.allSatisfy({ $0.isLetter }) else { return false }
+    guard first.utf8.count >= 2, first.utf8.allSatisfy({ $0.isASCIILetter }) else { return false }
     // A singleton opens an extension, which needs something of its own.
     for index in subtags.indices where subtags[index].utf8.count == 1 {
       guard index + 1 < subtags.count else { return false }
@@ -54,7 +55,7 @@ extension String {
   }
 
   private var isSubtag: Bool {
-    (1...8).contains(utf8.count) && utf8.allSatisfy { $0.isDigit || $0.isLetter }
+    (1...8).contains(utf8.count) && utf8.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter }
   }
 
   /// Whether the text begins like an absolute `http` or `https` URL and has only characters that a URI may have.
@@ -79,7 +80,7 @@ extension String {
     for label in labels {
       guard (1...63).contains(label.utf8.count), label.utf8.first != UInt8(ascii: "-"),
         label.utf8.last != UInt8(ascii: "-"),
-        label.utf8.allSatisfy({ $0.isDigit || $0.isLetter || $0 == UInt8(ascii: "-") })
+        label.utf8.allSatisfy({ $0.isLabelCharacter })
       else { return false }
     }
     return true
