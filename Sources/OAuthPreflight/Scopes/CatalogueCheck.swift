@@ -90,7 +90,7 @@ private struct CatalogueCheck {
   private func isOrdinary(_ scope: Scope, _ hasUppercase: inout Bool) -> Bool {
     var isOrdinary = !scope.value.isEmpty
     for byte in scope.value.utf8 {
-      if byte &- 0x41 < 26 { hasUppercase = true }
+      if byte.isASCIIUppercase { hasUppercase = true }
       if !byte.isScopeTokenByte || separatorBytes.contains(byte) { isOrdinary = false }
     }
     return isOrdinary

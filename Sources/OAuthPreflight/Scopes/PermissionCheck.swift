@@ -22,7 +22,7 @@ package struct PermissionCheck {
     for entry in permissions.entries {
       let list = PlacedScopes(entry, provider: provider)
       let place = list.place(in: place)
-      if reportUnknownParameter(list, at: place, into: &findings) { continue }
+      if list.reportUnknownParameter(of: provider, at: place, into: &findings) { continue }
       let scopes = syntax.check(list, at: place, into: &findings).scopes
       for scope in scopes { checkName(of: scope, in: list, catalogue: catalogue, at: place, into: &findings) }
       checkConflicts(of: scopes, at: place, into: &findings)
@@ -40,18 +40,6 @@ package struct PermissionCheck {
     findings.report(
       .permissionsEmpty, "no scope is preconfigured", at: place,
       help: "list what is ticked in the console of \(expected.providerName), or leave the list out")
-    return true
-  }
-
-  private func reportUnknownParameter(
-    _ list: PlacedScopes, at place: Place, into findings: inout Findings
-  ) -> Bool {
-    guard let provider, !provider.scopeParameterNames.containsBytes(of: list.parameter) else { return false }
-    let names = provider.scopeParameterNames
-    findings.report(
-      .scopeParameterUnknown,
-      "\(list.parameter.quoted) is not a scope parameter of \(provider.displayName)", at: place.key,
-      help: "expected \(names.quotedList("or"))")
     return true
   }
 
@@ -81,16 +69,7 @@ package struct PermissionCheck {
         help: "write \(spelling.value.quoted), as the console of \(provider.displayName) does",
         replacement: Finding.Replacement(here, with: spelling.value))
     }
-    let parameters = provider.scopeParameters(of: scope.name)
-    if !parameters.containsBytes(of: list.parameter) {
-      // A plain list still says what is ticked, since no other parameter takes the scope.
-      let isPlain = list.writtenParameter == nil
-      findings.report(
-        .scopeWrongParameter, severity: isPlain ? .warning : .error,
-        "\(scope.scope.value.quoted) does not belong in \(list.parameter.quoted)", at: here,
-        help: "list it in \(parameters.quotedList("or"))"
-          + (isPlain ? ": a plain list is that of \(list.parameter.quoted)" : ""))
-    }
+    checkParameter(of: scope, in: list, provider: provider, at: here, into: &findings)
     if description.deprecated != nil {
       findings.append(
         description.retirement(of: scope, severity: .warning, verb: "configure and request", at: here))
@@ -102,6 +81,21 @@ package struct PermissionCheck {
         .permissionBroad, "\(scope.scope.value.quoted) gives administrative access", at: here,
         help: "tick a narrower scope if one will do")
     }
+  }
+
+  private func checkParameter(
+    of scope: PlacedScope, in list: PlacedScopes, provider: Provider, at here: Place,
+    into findings: inout Findings
+  ) {
+    let parameters = provider.scopeParameters(of: scope.name)
+    if parameters.containsBytes(of: list.parameter) { return }
+    // A plain list still says what is ticked, since no other parameter takes the scope.
+    let isPlain = list.writtenParameter == nil
+    findings.report(
+      .scopeWrongParameter, severity: isPlain ? .warning : .error,
+      "\(scope.scope.value.quoted) does not belong in \(list.parameter.quoted)", at: here,
+      help: "list it in \(parameters.quotedList("or"))"
+        + (isPlain ? ": a plain list is that of \(list.parameter.quoted)" : ""))
   }
 
   private func reportUnlisted(

@@ -47,4 +47,17 @@ struct PlacedScopes: Sendable {
   func place(in lists: Place) -> Place {
     if let writtenParameter { lists.appending(writtenParameter) } else { lists }
   }
+
+  /// Reports a parameter that holds no scopes at the provider; returns whether it did.
+  func reportUnknownParameter(
+    of provider: Provider?, at place: Place, into findings: inout Findings
+  ) -> Bool {
+    guard let provider, !provider.scopeParameterNames.containsBytes(of: parameter) else { return false }
+    let names = provider.scopeParameterNames
+    let near = NearestSpelling.of(parameter, among: names) ?? (names.count == 1 ? names[0] : nil)
+    findings.report(
+      .scopeParameterUnknown, "\(parameter.quoted) is not a scope parameter of \(provider.displayName)",
+      at: place.key, help: near.map { "did you mean \($0.quoted)?" } ?? "expected \(names.quotedList("or"))")
+    return true
+  }
 }

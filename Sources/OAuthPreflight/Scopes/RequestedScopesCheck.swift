@@ -76,8 +76,7 @@ package struct RequestedScopesCheck {
 
   private mutating func ask(_ list: PlacedScopes, into findings: inout Findings) {
     let place = list.place(in: place)
-    if let provider, !provider.scopeParameterNames.containsBytes(of: list.parameter) {
-      reportParameter(list, of: provider, at: place, into: &findings)
+    if list.reportUnknownParameter(of: provider, at: place, into: &findings) {
       isWhole = false
       return
     }
@@ -136,17 +135,6 @@ package struct RequestedScopesCheck {
       .scopeNotSent, "\(sdk.displayName) sends no scopes: the app gets everything that is preconfigured",
       at: place, help: "request exactly what is preconfigured, or remove the scopes",
       related: expected.preconfigured == nil ? [] : [.init(permissionsPlace, "preconfigured here")])
-  }
-
-  private func reportParameter(
-    _ list: PlacedScopes, of provider: Provider, at place: Place, into findings: inout Findings
-  ) {
-    let names = provider.scopeParameterNames
-    let near = NearestSpelling.of(list.parameter, among: names) ?? (names.count == 1 ? names[0] : nil)
-    findings.report(
-      .scopeParameterUnknown,
-      "\(list.parameter.quoted) is not a scope parameter of \(provider.displayName)", at: place.key,
-      help: near.map { "did you mean \($0.quoted)?" } ?? "expected \(names.quotedList("or"))")
   }
 }
 

@@ -164,8 +164,6 @@ extension ScopeSyntaxCheck {
     _ character: Unicode.Scalar, of scope: PlacedScope, in list: PlacedScopes, at place: Place,
     reported: inout Reported, into findings: inout Findings
   ) {
-    let text = scope.scope.value
-    let here = scope.place(in: place)
     let words = scope.scope.words
     let areKnown = words.contains { vocabulary.contains($0) }
     if character == " ", isCommaSeparated(scope.scope) {
@@ -174,19 +172,12 @@ extension ScopeSyntaxCheck {
       return
     }
     if character == " ", list.sent != nil, areKnown {
-      if !reported.separator {
-        let name = provider?.displayName ?? "the provider"
-        findings.report(
-          .scopeSpaceSeparated,
-          words.count == 1
-            ? "\(text.quoted) has a space: \(name) separates scopes with \(separator.quoted) alone"
-            : "\(text.quoted) is \(words.count) scopes: \(name) separates them with \(separator.quoted)",
-          at: here,
-          help: words.count == 1 ? "remove the space" : "separate scopes with \(separator.quoted)")
-      }
+      if !reported.separator { reportSpaces(scope, words, at: place, into: &findings) }
       reported.separator = true
       return
     }
+    let text = scope.scope.value
+    let here = scope.place(in: place)
     let ascii = LookAlike.asciiForm(of: text)
     if character.value > 0x7F, !ascii.hasSameBytes(as: text), vocabulary.contains(ascii) {
       findings.report(
@@ -207,6 +198,20 @@ extension ScopeSyntaxCheck {
     findings.report(
       .scopeTokenCharset, "\(text.quoted) has \(name), which no scope may have", at: here, help: help,
       label: name, replacement: replacement)
+  }
+
+  private func reportSpaces(
+    _ scope: PlacedScope, _ words: [String], at place: Place, into findings: inout Findings
+  ) {
+    let text = scope.scope.value.quoted
+    let name = provider?.displayName ?? "the provider"
+    findings.report(
+      .scopeSpaceSeparated,
+      words.count == 1
+        ? "\(text) has a space: \(name) separates scopes with \(separator.quoted) alone"
+        : "\(text) is \(words.count) scopes: \(name) separates them with \(separator.quoted)",
+      at: scope.place(in: place),
+      help: words.count == 1 ? "remove the space" : "separate scopes with \(separator.quoted)")
   }
 
   private func reportJoin(
