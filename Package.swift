@@ -79,11 +79,15 @@ let package = Package(
       ]),
     .executableTarget(name: "oauth-preflight", dependencies: ["PreflightCommand"]),
 
-    .testTarget(name: "OAuthPreflightTests", dependencies: ["OAuthPreflight", "PreflightDocuments"]),
+    // What several test targets read and write.
+    .target(name: "TestSupport", dependencies: ["OAuthPreflight"], path: "Tests/TestSupport"),
+    .testTarget(
+      name: "OAuthPreflightTests", dependencies: ["OAuthPreflight", "PreflightDocuments", "TestSupport"]),
     .testTarget(
       name: "PreflightDocumentsTests",
       dependencies: [
         "OAuthPreflight", "PreflightDocuments", "PreflightYAML", "OAuthPreflightCatalog", "CatalogGenerator",
+        "TestSupport",
       ]),
     .testTarget(
       name: "PreflightImportTests",
@@ -93,11 +97,14 @@ let package = Package(
       ]),
     .testTarget(name: "PreflightPageTests", dependencies: ["OAuthPreflight", "PreflightPage"]),
     .testTarget(
-      name: "PreflightYAMLTests", dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightYAML"]),
+      name: "PreflightYAMLTests",
+      dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightYAML", "TestSupport"]),
     .testTarget(
-      name: "PreflightDomainNamesTests", dependencies: ["OAuthPreflight", "PreflightDomainNames"]),
+      name: "PreflightDomainNamesTests",
+      dependencies: ["OAuthPreflight", "PreflightDomainNames", "TestSupport"]),
     .testTarget(
-      name: "PreflightTokensTests", dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightTokens"]),
+      name: "PreflightTokensTests",
+      dependencies: ["OAuthPreflight", "PreflightDocuments", "PreflightTokens", "TestSupport"]),
     .testTarget(name: "PreflightAppleTests", dependencies: ["OAuthPreflight", "PreflightApple"]),
     .testTarget(name: "ArgumentTableTests", dependencies: ["ArgumentTable"]),
     .testTarget(

@@ -1,36 +1,25 @@
-import Foundation
 import OAuthPreflight
 import PreflightDomainNames
+import TestSupport
 import Testing
 
 @Suite struct DomainNamesTests {
-  /// Cases of a collection that stands in a folder beside the repository, or beside the folder of its worktrees.
-  static func oracle(_ name: String) -> [Node] {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    for folder in ["../shared", "../../shared"] {
-      let file = root.appendingPathComponent("\(folder)/oracles/\(name).json")
-      if let data = try? Data(contentsOf: file), let document = try? JSONReader.read(ContiguousArray(data)) {
-        return Array(document["cases"]?.children ?? [])
-      }
-    }
-    return []
-  }
-
   /// Names and whether the list has them.
-  static let sharedHosts: [(name: String, isSuffix: Bool)] = oracle("psl-shared-hosts").compactMap {
+  static let sharedHosts: [(name: String, isSuffix: Bool)] = CaseFiles.oracle("psl-shared-hosts").compactMap {
     guard let name = $0["input"]?["domain"]?.text else { return nil }
     return (name, $0["expected"]?["is_public_suffix"]?.text == "true")
   }
 
   /// Names and their registrable domains.
-  static let registrableDomains: [(name: String, domain: String?)] = oracle("psl-registrable-domain")
-    .compactMap {
-      guard let name = $0["input"]?["domain"], name.kind == .quoted, let domain = $0["expected"] else {
-        return nil
-      }
-      return (name.text, domain.kind == .quoted ? domain.text : nil)
+  static let registrableDomains: [(name: String, domain: String?)] = CaseFiles.oracle(
+    "psl-registrable-domain"
+  )
+  .compactMap {
+    guard let name = $0["input"]?["domain"], name.kind == .quoted, let domain = $0["expected"] else {
+      return nil
     }
+    return (name.text, domain.kind == .quoted ? domain.text : nil)
+  }
 
   /// Names that came to the list, or left it, after a distribution's copy of February 2023 was made.
   static let newerThanTheList: Set = ["ngrok-free.app", "amplifyapp.com", "replit.app", "glitch.me"]

@@ -1,4 +1,5 @@
 import OAuthPreflight
+import TestSupport
 import Testing
 
 @Suite(

@@ -1,4 +1,5 @@
 import OAuthPreflight
+import TestSupport
 import Testing
 
 // The answers of other implementations' own tests, read from the folder of oracles beside the repository.

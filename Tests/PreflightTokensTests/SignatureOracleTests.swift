@@ -1,5 +1,6 @@
 import OAuthPreflight
 import PreflightTokens
+import TestSupport
 import Testing
 
 @Suite(

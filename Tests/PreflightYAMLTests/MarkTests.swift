@@ -1,5 +1,6 @@
 import OAuthPreflight
 import PreflightYAML
+import TestSupport
 import Testing
 
 @Suite struct MarkTests {
@@ -53,8 +54,8 @@ import Testing
   }
 
   /// The marks that libyaml counted agree with a table of lines that we count.
-  @Test(arguments: TestFiles.providers) func marksAgreeWithTheLineTable(_ path: String) throws {
-    let bytes = try #require(TestFiles.bytes(path))
+  @Test(arguments: CaseFiles.providers) func marksAgreeWithTheLineTable(_ path: String) throws {
+    let bytes = try #require(CaseFiles.bytes(path))
     let reading = Reading(bytes)
     let root = try #require(reading.root, "\(reading.messages)")
     let table = LineTable(bytes)

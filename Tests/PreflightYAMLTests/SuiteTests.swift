@@ -1,6 +1,6 @@
-import Foundation
 import OAuthPreflight
 import PreflightYAML
+import TestSupport
 import Testing
 
 /// The cases of github.com/yaml/yaml-test-suite, where a copy stands beside the repository.
@@ -16,7 +16,7 @@ import Testing
     var testDescription: String { id }
   }
 
-  static let cases: [Case] = TestFiles.oracle("yaml-test-suite").compactMap {
+  static let cases: [Case] = CaseFiles.oracle("yaml-test-suite").compactMap {
     guard let input = $0["input"], let expected = $0["expected"] else { return nil }
     return Case(
       id: input["id"]?.text ?? "", text: input["yaml"]?.text ?? "",

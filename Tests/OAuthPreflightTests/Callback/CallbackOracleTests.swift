@@ -1,4 +1,5 @@
 import OAuthPreflight
+import TestSupport
 import Testing
 
 /// Callbacks of other implementations' own tests, by what they call the strict answer.

@@ -1,11 +1,10 @@
 import OAuthPreflight
+import TestSupport
 import Testing
 
 /// Our own collection of wrong ids, issuers and endpoints.
 @Suite struct ProviderFieldAttackTests {
-  typealias Attack = RedirectAttackTests.Attack
-
-  static let fields = CaseFiles.attacks("provider-field").map { Attack($0) }
+  static let fields = CaseFiles.attacks("provider-field")
     .filter { $0.input["field"]?.text != "forbidden_custom_parameters" }
 
   @Test func theCollectionIsThere() {
@@ -35,7 +34,7 @@ import Testing
   }
 }
 
-extension RedirectAttackTests.Attack {
+extension Attack {
   fileprivate var metadataValue: Metadata.Value {
     guard let node = input["value"] else { return .null }
     if node.kind == .quoted { return .text(node.text) }

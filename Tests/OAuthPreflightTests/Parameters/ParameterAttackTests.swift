@@ -1,21 +1,14 @@
 import OAuthPreflight
+import TestSupport
 import Testing
 
 @Suite struct ParameterAttackTests {
-  struct Attack: Sendable, CustomTestStringConvertible {
-    var line: Node
-    var verdict: String
-    var rule: String
-    var testDescription: String
-  }
+  static let attacks = CaseFiles.attacks("custom-param")
 
-  static let attacks: [Attack] = CaseFiles.attacks("custom-param").map {
-    let name = $0["input"]?["name"]?.text ?? ""
-    let parameters = Node.mapping([(name, $0["input"]?["value"])])
-    return Attack(
-      line: .mapping([("request", .mapping([("parameters", parameters)]))]),
-      verdict: $0["expected"]?["verdict"]?.text ?? "", rule: $0["expected"]?["check"]?.text ?? "",
-      testDescription: "\(name.quoted) \($0["input"]?["value"]?.text.quoted ?? "")")
+  /// A request with the parameter of a case.
+  static func line(_ input: Node) -> Node {
+    let parameters = Node.mapping([(input["name"]?.text ?? "", input["value"])])
+    return .mapping([("request", .mapping([("parameters", parameters)]))])
   }
 
   @Test func theCollectionIsThere() {
@@ -23,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: attacks) func attack(_ attack: Attack) {
-    let line = CheckedLine(attack.line)
+    let line = CheckedLine(Self.line(attack.input))
     #expect(line.verdict == attack.verdict, line.messages)
     #expect(line.rules == (attack.rule.isEmpty ? [] : [attack.rule]), line.messages)
   }

@@ -1,34 +1,12 @@
 import OAuthPreflight
+import TestSupport
 import Testing
 
 /// Our own collection of hostile redirect URIs: each must get its verdict, and the rule that names its fault.
 @Suite struct RedirectAttackTests {
-  struct Attack: Sendable, CustomTestStringConvertible {
-    var input: Node
-    var verdict: String
-    var rule: String
-    var note: String
-    var value: String { input["value"]?.text ?? "" }
-    var testDescription: String { "\(rule.isEmpty ? verdict : rule): \(note) \(value.displayed(atMost: 80))" }
-
-    init(_ node: Node) {
-      input = node["input"] ?? Node(.mapping)
-      verdict = node["expected"]?["verdict"]?.text ?? ""
-      rule = node["expected"]?["check"]?.text ?? ""
-      note = node["note"]?.text ?? ""
-    }
-
-    func expect(_ judged: Judged) {
-      #expect(judged.verdict == verdict, judged.messages)
-      #expect(rule.isEmpty || judged.rules.contains(rule), judged.messages)
-      // One fault, one finding.
-      #expect(judged.findings.count <= 1, judged.messages)
-    }
-  }
-
-  static let requested = CaseFiles.attacks("redirect_uri").map { Attack($0) }
-  static let registered = CaseFiles.attacks("register-redirect").map { Attack($0) }
-  static let domains = CaseFiles.attacks("redirect-domain").map { Attack($0) }
+  static let requested = CaseFiles.attacks("redirect_uri")
+  static let registered = CaseFiles.attacks("register-redirect")
+  static let domains = CaseFiles.attacks("redirect-domain")
 
   @Test func theCollectionIsThere() {
     #expect(RedirectAttackTests.requested.count == 189)
@@ -53,5 +31,14 @@ import Testing
         checkRedirectHosts(
           [attack.value], domainNames: .few, at: Place(JSONPointer("/redirects/hosts")), into: &$0)
       })
+  }
+}
+
+extension Attack {
+  func expect(_ judged: Judged) {
+    #expect(judged.verdict == verdict, judged.messages)
+    #expect(rule.isEmpty || judged.rules.contains(rule), judged.messages)
+    // One fault, one finding.
+    #expect(judged.findings.count <= 1, judged.messages)
   }
 }

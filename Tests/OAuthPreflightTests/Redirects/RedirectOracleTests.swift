@@ -1,4 +1,5 @@
 import OAuthPreflight
+import TestSupport
 import Testing
 
 /// The redirect questions of other implementations' own tests. They lie beside the repository, not in it.

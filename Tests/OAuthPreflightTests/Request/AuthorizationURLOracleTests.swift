@@ -1,5 +1,6 @@
 import OAuthPreflight
 import PreflightDocuments
+import TestSupport
 import Testing
 
 /// Authorization requests of other implementations' own tests, written as URLs.

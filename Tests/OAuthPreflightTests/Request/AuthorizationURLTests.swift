@@ -1,4 +1,5 @@
 import OAuthPreflight
+import TestSupport
 import Testing
 
 /// Changes of one sound authorization URL, and the rules they break.

@@ -1,4 +1,5 @@
 import OAuthPreflight
+import TestSupport
 import Testing
 
 /// Parts of a request and of a registration, in the cases of other implementations' own tests.

@@ -1,24 +1,16 @@
 import OAuthPreflight
+import TestSupport
 import Testing
 
 @Suite struct ScopeAttackTests {
-  struct Attack: Sendable, CustomTestStringConvertible {
-    var line: Node
-    var verdict: String
-    var rule: String
-    var note: String
-    var testDescription: String { "\(rule.isEmpty ? verdict : rule): \(note)" }
-  }
+  static let attacks = CaseFiles.attacks("scope")
 
-  static let attacks: [Attack] = CaseFiles.attacks("scope").map {
-    let input = $0["input"] ?? Node(.mapping)
-    return Attack(
-      line: .mapping([
-        ("registration", .mapping([("permissions", input["preconfigured"])])),
-        ("request", .mapping([("scopes", input["requested"])])),
-      ]),
-      verdict: $0["expected"]?["verdict"]?.text ?? "", rule: $0["expected"]?["check"]?.text ?? "",
-      note: $0["note"]?.text ?? "")
+  /// A registration and a request with the scopes of a case.
+  static func line(_ input: Node) -> Node {
+    .mapping([
+      ("registration", .mapping([("permissions", input["preconfigured"])])),
+      ("request", .mapping([("scopes", input["requested"])])),
+    ])
   }
 
   @Test func theCollectionIsThere() {
@@ -26,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: attacks) func attack(_ attack: Attack) {
-    let line = CheckedLine(attack.line)
+    let line = CheckedLine(Self.line(attack.input))
     #expect(line.verdict == attack.verdict, line.messages)
     #expect(attack.rule.isEmpty || line.rules.contains(attack.rule), line.messages)
     // One fault, one finding; a request for something else altogether also misses what is preconfigured.

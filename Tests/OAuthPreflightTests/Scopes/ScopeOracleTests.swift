@@ -1,4 +1,5 @@
 import OAuthPreflight
+import TestSupport
 import Testing
 
 /// What other implementations' own tests say about scopes, each case judged as strictly as this package means it.

@@ -60,16 +60,3 @@ struct CheckedLine {
         .joined(separator: "\n"))
   }
 }
-
-extension Node {
-  /// A mapping written in a test.
-  static func mapping(_ entries: [(String, Node?)]) -> Node {
-    var children: ContiguousArray<Node> = []
-    for (key, value) in entries {
-      guard let value else { continue }
-      children.append(Node(.quoted, text: key))
-      children.append(value)
-    }
-    return Node(.mapping, children: children)
-  }
-}

@@ -1,4 +1,5 @@
 import OAuthPreflight
+import TestSupport
 import Testing
 
 /// The web platform's URL tests: how browsers read what people and attackers write.

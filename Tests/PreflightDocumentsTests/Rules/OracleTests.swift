@@ -1,27 +1,12 @@
 import Foundation
 import OAuthPreflight
 import PreflightDocuments
+import TestSupport
 import Testing
 
 /// What other implementations' own tests say, where a checkout has them beside it.
 @Suite("Metadata and registrations as other implementations judge them")
 struct OracleTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  private static let shared: URL? = [root, root.deletingLastPathComponent()]
-    .map { $0.deletingLastPathComponent().appendingPathComponent("shared") }
-    .first { FileManager.default.fileExists(atPath: $0.appendingPathComponent("oracles").path) }
-
-  private static func cases(_ name: String, _ operation: String) -> [Node] {
-    guard let file = shared?.appendingPathComponent("oracles/\(name).json"),
-      let data = try? Data(contentsOf: file),
-      let document = try? JSONReader.read(ContiguousArray(data), maximumDepth: 64)
-    else { return [] }
-    return (document["cases"]?.children ?? []).filter { $0["input"]?["op"]?.text == operation }
-  }
-
   /// Whether a case should be accepted: a strict reading where the case gives one.
   private static func isAccepted(_ example: Node) -> Bool {
     let expected = example["strict_expected"] ?? example["expected"]
@@ -35,9 +20,9 @@ struct OracleTests {
     "issuer", "authorization_endpoint", "token_endpoint", "registration_endpoint",
   ]
 
-  @Test("authlib's metadata, one member at a time", .enabled(if: shared != nil, absence))
+  @Test("authlib's metadata, one member at a time", .enabled(if: CaseFiles.hasOracles, absence))
   func authlib() throws {
-    let cases = Self.cases("authlib", "metadata")
+    let cases = CaseFiles.oracle("authlib", "metadata")
     #expect(cases.count > 70)
     for example in cases {
       let input = try #require(example["input"])
@@ -59,9 +44,9 @@ struct OracleTests {
     }
   }
 
-  @Test("the OpenID conformance suite's scopes_supported", .enabled(if: shared != nil, absence))
+  @Test("the OpenID conformance suite's scopes_supported", .enabled(if: CaseFiles.hasOracles, absence))
   func conformanceSuite() throws {
-    let cases = Self.cases("oidf-conformance-suite", "scopes-supported")
+    let cases = CaseFiles.oracle("oidf-conformance-suite", "scopes-supported")
     #expect(cases.count > 5)
     for example in cases {
       let value = try #require(example["input"]?["value"])
@@ -71,9 +56,9 @@ struct OracleTests {
     }
   }
 
-  @Test("Spring's client authentication", .enabled(if: shared != nil, absence))
+  @Test("Spring's client authentication", .enabled(if: CaseFiles.hasOracles, absence))
   func spring() throws {
-    let cases = Self.cases("spring-authorization-server", "client-auth")
+    let cases = CaseFiles.oracle("spring-authorization-server", "client-auth")
     #expect(cases.count > 5)
     for example in cases {
       let input = try #require(example["input"])
@@ -91,9 +76,11 @@ struct OracleTests {
     }
   }
 
-  @Test("authlib's client metadata", .enabled(if: shared != nil, absence))
+  @Test("authlib's client metadata", .enabled(if: CaseFiles.hasOracles, absence))
   func authlibClient() throws {
-    let cases = Self.cases("authlib", "client-metadata").filter { $0["input"]?["field"]?.text == "jwks_uri" }
+    let cases = CaseFiles.oracle("authlib", "client-metadata").filter {
+      $0["input"]?["field"]?.text == "jwks_uri"
+    }
     #expect(!cases.isEmpty)
     for example in cases {
       let value = try #require(example["input"]?["value"])
@@ -108,9 +95,10 @@ struct OracleTests {
     "IdentityServer4App": ["metadata-empty-array error /metadata/claims_supported"]
   ]
 
-  @Test("published discovery documents have no errors but their own", .enabled(if: shared != nil, absence))
+  @Test(
+    "published discovery documents have no errors but their own", .enabled(if: CaseFiles.hasOracles, absence))
   func discoveryDocuments() throws {
-    let folder = try #require(Self.shared).appendingPathComponent("corpora/oidc")
+    let folder = try #require(CaseFiles.corpora).appendingPathComponent("oidc")
     var count = 0
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
       let data = try Data(contentsOf: folder.appendingPathComponent(name))

@@ -51,29 +51,7 @@ struct CheckedToken {
 }
 
 extension Node {
-  /// A mapping written in a test.
-  static func mapping(_ entries: [(String, Node?)]) -> Node {
-    var children: ContiguousArray<Node> = []
-    for (key, value) in entries {
-      guard let value else { continue }
-      children.append(Node(.quoted, text: key))
-      children.append(value)
-    }
-    return Node(.mapping, children: children)
-  }
-
-  static func text(_ text: String) -> Node {
-    Node(.quoted, text: text)
-  }
-
-  static func number(_ number: Int) -> Node {
-    Node(.plain, text: String(number))
-  }
-
   var isNull: Bool { kind == .plain && text == "null" }
-
-  /// The note of a case, to find it by.
-  var caseName: String { "\(self["note"]?.text ?? "") \(self["input"]?.compactJSON.prefix(300) ?? "")" }
 
   /// What a case of an oracle expects, as a strict checker should answer.
   var strictExpectation: Node? { self["strict_expected"] ?? self["expected"] }
