@@ -65,6 +65,15 @@ public struct Finding: Sendable {
     self.replacement = replacement
   }
 
+  /// A finding about a value that names nothing: it asks for the name that was likely meant, and can be mended by it.
+  package init(
+    _ rule: Rule, _ message: String, at place: Place, meaning near: String?, otherwise help: String? = nil
+  ) {
+    self.init(
+      rule, message, at: place, help: NearestSpelling.help(naming: near, otherwise: help),
+      replacement: near.map { Replacement(place, with: $0, isSafe: false) })
+  }
+
   /// The finding with a sentence of its own.
   package func saying(_ sentence: String) -> Finding {
     var finding = self

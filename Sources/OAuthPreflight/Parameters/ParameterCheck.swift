@@ -260,11 +260,9 @@ extension ParameterCheck {
     guard let provider, !provider.parameters.supported.isEmpty else { return nil }
     var names: [String] = []
     for description in provider.parameters.supported { names.append(description.name) }
-    let near = NearestSpelling.of(name, among: names)
     return Finding(
       .customParamUnknown, "\(provider.displayName) documents no parameter \(name.quoted)", at: here,
-      help: near.map { "did you mean \($0.quoted)?" }
-        ?? (names.count <= 8 ? "it documents \(names.quotedList("and"))" : nil),
-      replacement: near.map { Finding.Replacement(here, with: $0, isSafe: false) })
+      meaning: NearestSpelling.of(name, among: names),
+      otherwise: names.count <= 8 ? "it documents \(names.quotedList("and"))" : nil)
   }
 }

@@ -160,10 +160,10 @@ struct ParameterValueCheck {
     guard listed.isEmpty else { return nil }
     let known = ["none", "login", "consent", "select_account", "create"]
     for word in values where !known.containsBytes(of: word) {
-      let near = NearestSpelling.of(word, among: known)
       return Finding(
         .promptUnknownValue, "\(word.quoted) is not a value of 'prompt'", at: place,
-        help: near.map { "did you mean \($0.quoted)?" } ?? "expected one of \(known.quotedList("or"))")
+        help: NearestSpelling.help(
+          for: word, among: known, otherwise: "expected one of \(known.quotedList("or"))"))
     }
     return nil
   }
@@ -231,8 +231,9 @@ struct ParameterValueCheck {
       .customParamValueNotListed,
       "\(word.quoted) is not a value of \(description.name.quoted) at \(providerName)",
       at: place,
-      help: near.map { "did you mean \($0.quoted)?" }
-        ?? (description.values.count == 1
+      help: NearestSpelling.help(
+        naming: near,
+        otherwise: description.values.count == 1
           ? "expected \(description.values[0].quoted)"
           : "expected one of \(description.values.quotedList("or"))"),
       replacement: isSingle ? near.map { Finding.Replacement(place, with: $0, isSafe: false) } : nil)

@@ -64,10 +64,10 @@ extension MetadataCheck {
     of name: String, _ noun: String, _ known: [String], _ rule: Rule, into findings: inout Findings
   ) {
     for item in items(of: name) where !known.containsBytes(of: item.value) {
-      let nearest = NearestSpelling.of(item.value, among: known)
       findings.report(
         rule, item.value.quoted + " is no " + noun, at: place(of: item),
-        help: nearest.map { "did you mean '" + $0 + "'?" } ?? "expected " + known.quotedList("or"))
+        help: NearestSpelling.help(
+          for: item.value, among: known, otherwise: "expected " + known.quotedList("or")))
     }
   }
 }

@@ -108,7 +108,7 @@ extension MetadataCheck {
       guard distance <= 2 else { continue }
       findings.report(
         .metadataMemberSpelling, name.quoted + " is no member that a standard defines",
-        at: place.appending(name, part: .key), help: "did you mean '" + member.name + "'?")
+        at: place.appending(name, part: .key), help: NearestSpelling.help(naming: member.name))
       return
     }
   }

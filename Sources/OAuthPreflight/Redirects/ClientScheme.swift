@@ -60,11 +60,11 @@ package func checkSchemeTemplates(of provider: Provider, into findings: inout Fi
   let known = RedirectRules.schemeVariables + provider.variables.map { $0.name }
   for (index, scheme) in (provider.redirects?.schemes ?? []).enumerated() {
     for variable in EndpointTemplate(scheme).variables where !known.containsBytes(of: variable.name) {
-      let near = NearestSpelling.of(variable.name, among: known)
       findings.report(
         .catalogueReference, "\(variable.name.quoted) is no variable of this description or of a client",
         at: Place(JSONPointer("/redirects/schemes")).appending(index).bytes(variable.range),
-        help: near.map { "did you mean \($0.quoted)?" } ?? "expected \(known.quotedList("or"))")
+        help: NearestSpelling.help(
+          for: variable.name, among: known, otherwise: "expected \(known.quotedList("or"))"))
     }
   }
 }

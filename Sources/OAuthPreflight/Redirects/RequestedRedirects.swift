@@ -104,7 +104,7 @@ private func reportOpaqueMismatch(
   for name in registered { names.append(name.value) }
   findings.report(
     .redirectURIMismatch, "\(uri.value.quoted) is not registered at \(context.provider)", at: place,
-    help: NearestSpelling.of(uri.value, among: names).map { "did you mean \($0.quoted)?" })
+    help: NearestSpelling.help(for: uri.value, among: names))
 }
 
 private func checkDomain(
@@ -124,7 +124,7 @@ private func checkDomain(
       ? "the redirect URI names no host, and \(context.provider) registers domains"
       : "the host \(host.quoted) is none of the registered domains",
     at: uri.host.map { place.bytes($0) } ?? place,
-    help: NearestSpelling.of(host, among: domains).map { "did you mean \($0.quoted)?" }
-      ?? "register the host, or redirect to a registered one",
+    help: NearestSpelling.help(
+      for: host, among: domains, otherwise: "register the host, or redirect to a registered one"),
     related: registeredAt.map { [Finding.Related($0, "registered here")] } ?? [])
 }

@@ -111,12 +111,8 @@ extension RedirectURI {
   /// The scheme when it is a private-use one with a period, as RFC 8252 section 7.1 wants it. Any other scheme is judged
   /// with the redirect URI.
   fileprivate var privateUseScheme: String? {
-    guard let colon = value.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    let scheme = value.utf8[..<colon]
-    guard scheme.contains(UInt8(ascii: ".")), let first = scheme.first, first.isASCIILetter else {
-      return nil
-    }
-    for byte in scheme where !byte.isSchemeCharacter { return nil }
-    return String(decoding: scheme, as: UTF8.self)
+    let uri = URIReference(value)
+    guard let scheme = uri.scheme, uri.bytes[scheme].contains(UInt8(ascii: ".")) else { return nil }
+    return uri.text(scheme)
   }
 }

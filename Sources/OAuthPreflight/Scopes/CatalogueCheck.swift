@@ -236,10 +236,10 @@ private struct CatalogueCheck {
   ) {
     // Of hundreds, one cause is the same for all, and a guess at each would take seconds.
     let near = findings.count < 200 ? NearestSpelling.of(name, among: names) : nil
-    findings.report(
-      .catalogueReference, "\(name.quoted) is no \(kind) of this description", at: place,
-      help: near.map { "did you mean \($0.quoted)?" } ?? "describe it, or remove it",
-      replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
+    findings.append(
+      Finding(
+        .catalogueReference, "\(name.quoted) is no \(kind) of this description", at: place, meaning: near,
+        otherwise: "describe it, or remove it"))
   }
 }
 

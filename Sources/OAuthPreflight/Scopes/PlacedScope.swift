@@ -57,7 +57,8 @@ struct PlacedScopes: Sendable {
     let near = NearestSpelling.of(parameter, among: names) ?? (names.count == 1 ? names[0] : nil)
     findings.report(
       .scopeParameterUnknown, "\(parameter.quoted) is not a scope parameter of \(provider.displayName)",
-      at: place.key, help: near.map { "did you mean \($0.quoted)?" } ?? "expected \(names.quotedList("or"))")
+      at: place.key, help: NearestSpelling.help(naming: near, otherwise: "expected \(names.quotedList("or"))")
+    )
     return true
   }
 }

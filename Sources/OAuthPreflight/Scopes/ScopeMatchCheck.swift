@@ -86,9 +86,7 @@ extension RequestedScopesCheck {
     let message = "\(scope.scope.value.quoted) is not a scope of \(provider.displayName)"
     if let near = expected.vocabulary.nearest(to: scope.scope) {
       named.insert(canonical(near))
-      findings.report(
-        .scopeUnknown, message, at: here, help: "did you mean \(near.value.quoted)?",
-        replacement: Finding.Replacement(here, with: near.value, isSafe: false))
+      findings.append(Finding(.scopeUnknown, message, at: here, meaning: near.value))
     } else if let pieces = knownPieces(of: scope.scope) {
       findings.report(
         .scopeUnknown, message, at: here,

@@ -257,7 +257,7 @@ extension ScopeSyntaxCheck {
   }
 
   private func isFormEncoded(_ scope: Scope) -> Bool {
-    if scope.hasPercentTriplet { return true }
+    if scope.value.hasPercentTriplet { return true }
     // A plus that decoding left was encoded, and is meant.
     if isDecoded { return false }
     let words = scope.pieces { $0 == UInt8(ascii: "+") }

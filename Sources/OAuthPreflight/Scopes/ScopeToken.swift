@@ -54,46 +54,4 @@ extension Scope {
     if !piece.isEmpty { pieces.append(String(decoding: piece, as: UTF8.self)) }
     return pieces
   }
-
-  /// Whether a percent sign and two hexadecimal digits stand in the text.
-  var hasPercentTriplet: Bool {
-    value.hasPercentTriplet
-  }
-}
-
-extension String {
-  /// Whether a percent sign and two hexadecimal digits stand in the text: it may be encoded already.
-  var hasPercentTriplet: Bool {
-    var digits = -1
-    for byte in utf8 {
-      if byte == UInt8(ascii: "%") {
-        digits = 0
-      } else if digits >= 0, byte.hexDigit != nil {
-        digits += 1
-        if digits == 2 { return true }
-      } else {
-        digits = -1
-      }
-    }
-    return false
-  }
-
-  /// The text with every percent triplet and plus sign decoded once (RFC 6749 appendix B).
-  package var formDecoded: String {
-    let bytes = Array(utf8)
-    var decoded: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let high = bytes[index + 1].hexDigit, let low = bytes[index + 2].hexDigit
-      {
-        decoded.append(high << 4 | low)
-        index += 3
-      } else {
-        decoded.append(bytes[index] == UInt8(ascii: "+") ? 0x20 : bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: decoded, as: UTF8.self)
-  }
 }

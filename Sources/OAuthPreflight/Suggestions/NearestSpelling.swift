@@ -30,18 +30,19 @@ package enum NearestSpelling {
   package static func help(
     for text: String, among candidates: [String], otherwise: String? = nil
   ) -> String? {
-    help(naming: of(text, among: candidates)) ?? otherwise
+    help(naming: of(text, among: candidates), otherwise: otherwise)
   }
 
   /// The way out from an id that no description has.
   package static func helpForProvider(
     _ id: String, among ids: [String], otherwise: String? = nil
   ) -> String? {
-    help(naming: ofProvider(id, among: ids)) ?? otherwise
+    help(naming: ofProvider(id, among: ids), otherwise: otherwise)
   }
 
-  private static func help(naming near: String?) -> String? {
-    guard let near else { return nil }
+  /// The way out to a name that was found already.
+  package static func help(naming near: String?, otherwise: String? = nil) -> String? {
+    guard let near else { return otherwise }
     return "did you mean " + near.quoted + "?"
   }
 

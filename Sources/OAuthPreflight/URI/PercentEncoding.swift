@@ -69,3 +69,21 @@ package enum PercentEncoding {
     return true
   }
 }
+
+extension String {
+  /// Whether a percent sign and two hexadecimal digits stand in the text: it may be encoded already.
+  var hasPercentTriplet: Bool {
+    let bytes = ContiguousArray(utf8)
+    for index in bytes.indices
+    where PercentEncoding.decodedByte(in: bytes, at: index, before: bytes.count) != nil {
+      return true
+    }
+    return false
+  }
+
+  /// The text with every percent triplet and plus sign decoded once (RFC 6749 appendix B).
+  package var formDecoded: String {
+    let bytes = ContiguousArray(utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
+    return String(decoding: PercentEncoding.decoded(bytes, 0..<bytes.count), as: UTF8.self)
+  }
+}

@@ -134,12 +134,11 @@ package struct ClientDocumentCheck {
     for finding in findings.all where finding.rule == .sdkUnknown && finding.place == place {
       return .undescribed(id)
     }
-    let near = NearestSpelling.of(id, among: sdkIDs() + ["none"])
-    findings.report(
-      .sdkUnknown, "no profile of the SDK \(id.quoted) is known", at: place,
-      help: near.map { "did you mean '\($0)'?" }
-        ?? "'none' stands for no SDK; 'oauth-preflight list --sdks' lists the known",
-      replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
+    findings.append(
+      Finding(
+        .sdkUnknown, "no profile of the SDK \(id.quoted) is known", at: place,
+        meaning: NearestSpelling.of(id, among: sdkIDs() + ["none"]),
+        otherwise: "'none' stands for no SDK; 'oauth-preflight list --sdks' lists the known"))
     return .undescribed(id)
   }
 
@@ -148,15 +147,14 @@ package struct ClientDocumentCheck {
     into findings: inout Findings
   ) {
     let id = entry.provider
-    let near = NearestSpelling.ofProvider(id, among: providerIDs())
     var help = "describe it in a file and give its folder with --providers DIR"
     if let sdk = client.sdk(of: entry).flatMap(sdk), sdk.supported.containsBytes(of: "oidc.*") {
       help = "\(sdk.displayName) takes OpenID providers of your own by an id that begins with 'oidc.'"
     }
-    findings.report(
-      .registrationProviderUnknown, "no description of the provider \(id.quoted) is known", at: place,
-      help: near.map { "did you mean '\($0)'?" } ?? help,
-      replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
+    findings.append(
+      Finding(
+        .registrationProviderUnknown, "no description of the provider \(id.quoted) is known", at: place,
+        meaning: NearestSpelling.ofProvider(id, among: providerIDs()), otherwise: help))
   }
 }
 

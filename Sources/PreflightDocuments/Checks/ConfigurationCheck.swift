@@ -40,11 +40,10 @@ package struct ConfigurationCheck {
     }
     var ids: [String] = []
     for rule in rules { ids.append(rule.id) }
-    let near = NearestSpelling.of(name, among: ids)
-    findings.report(
-      .configurationUnknownRule, "no rule is called \(name.quoted)", at: place,
-      help: near.map { "did you mean '\($0)'?" } ?? "'oauth-preflight rules' lists the rules",
-      replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
+    findings.append(
+      Finding(
+        .configurationUnknownRule, "no rule is called \(name.quoted)", at: place,
+        meaning: NearestSpelling.of(name, among: ids), otherwise: "'oauth-preflight rules' lists the rules"))
     return nil
   }
 }

@@ -81,10 +81,9 @@ package enum DocumentLoader {
       let key = root.children[index]
       if let near = NearestSpelling.of(key.text, among: names) {
         let place = Place().appending(key.text, part: .key)
-        findings.report(
-          .yamlUnknownKey, "\(key.text.quoted) is no key of a document", at: place,
-          help: "did you mean '\(near)'?",
-          replacement: Finding.Replacement(place, with: near, isSafe: false))
+        findings.append(
+          Finding(
+            .yamlUnknownKey, "\(key.text.quoted) is no key of a document", at: place, meaning: near))
         return
       }
       index += 2

@@ -191,12 +191,11 @@ package struct StructureCheck {
         at: place,
         help: "give each name a line and a dash of its own, all equally indented")
     case .unknownWord(let words):
-      let near = NearestSpelling.of(node.text, among: words)
-      findings.report(
-        .yamlUnknownValue,
-        "\(node.text.quoted) is no value of \(subject); expected one of \(words.alternatives)",
-        at: place, help: near.map { "did you mean '\($0)'?" },
-        replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
+      findings.append(
+        Finding(
+          .yamlUnknownValue,
+          "\(node.text.quoted) is no value of \(subject); expected one of \(words.alternatives)", at: place,
+          meaning: NearestSpelling.of(node.text, among: words)))
     case .notA(let expectation):
       findings.report(
         key?.typeRule ?? .yamlTypeMismatch,
@@ -214,12 +213,10 @@ package struct StructureCheck {
     let near = NearestSpelling.of(name.text, among: candidates)
     let isFew = object.keys.count <= 8
     let expected = isFew ? "; expected one of \(object.names.alternatives)" : ""
-    findings.report(
-      .yamlUnknownKey, "\(name.text.quoted) is no key of \(object.title)\(near == nil ? expected : "")",
-      at: place,
-      help: near.map { "did you mean '\($0)'?" }
-        ?? object.owner(of: name.text).map { "write it under '\($0)'" },
-      replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
+    findings.append(
+      Finding(
+        .yamlUnknownKey, "\(name.text.quoted) is no key of \(object.title)\(near == nil ? expected : "")",
+        at: place, meaning: near, otherwise: object.owner(of: name.text).map { "write it under '\($0)'" }))
     return near
   }
 

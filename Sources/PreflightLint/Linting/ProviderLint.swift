@@ -34,11 +34,11 @@ struct ProviderLint {
       findings.report(
         .extendsCircular, "\(provider.id.quoted) extends itself by way of \(base.quoted)", at: place)
     case .unknown:
-      let near = NearestSpelling.ofProvider(base, among: descriptions.providerIDs)
-      findings.report(
-        .extendsUnknown, "no description of \(base.quoted) is known", at: place,
-        help: near.map { "did you mean '\($0)'?" } ?? "give its folder with --providers DIR",
-        replacement: near.map { Finding.Replacement(place, with: $0, isSafe: false) })
+      findings.append(
+        Finding(
+          .extendsUnknown, "no description of \(base.quoted) is known", at: place,
+          meaning: NearestSpelling.ofProvider(base, among: descriptions.providerIDs),
+          otherwise: "give its folder with --providers DIR"))
     }
   }
 }
