@@ -1,47 +1,88 @@
-extension String {
-  /// The text without what follows the name of a secret and an equals sign in it.
+/// Credentials that stand glued to something else: in a malformed URL, with a second `?` or none at all, a code stands in the
+/// host or in another parameter's value, which a message quotes.
+package enum GluedCredentials {
+  /// The bytes of what follows the name of a secret and an equals sign, and of a user's name and password before a host.
   ///
-  /// In a malformed URL, with a second `?` or none at all, a code stands in the host or in another parameter's value, which
-  /// a message quotes.
-  package var withoutCredentials: String {
-    let bytes = ContiguousArray(utf8)
-    guard bytes.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "%") }) else { return self }
-    var kept: ContiguousArray<UInt8> = []
+  /// - Parameter ofAnswers: Whether a code or a state is one: in an answer, and not in a document.
+  package static func ranges(in bytes: ContiguousArray<UInt8>, ofAnswers: Bool = true) -> [Range<Int>] {
+    let names = ofAnswers ? secretNames + answerNames : secretNames
+    var ranges: [Range<Int>] = []
     var index = 0
     while index < bytes.count {
-      guard let length = String.lengthOfName(in: bytes, at: index) else {
-        kept.append(bytes[index])
+      let start = index
+      var end = index
+      if let length = lengthOfSign(in: bytes, at: start) {
+        index += length
+        if names.contains(where: { bytes.endsWithName($0, before: start) }) {
+          end = self.end(of: index, in: bytes) { _ in false }
+        }
+      } else if bytes.hasASCIIPrefix("://", at: start, ignoringCase: false) {
+        index += 3
+        let authority = self.end(of: index, in: bytes) { "/?#".utf8.contains($0) }
+        end = bytes[index..<authority].lastIndex(of: UInt8(ascii: "@")) ?? index
+      } else {
         index += 1
-        continue
       }
-      kept += bytes[index..<index + length]
-      kept += "...".utf8
-      index += length
-      while index < bytes.count, bytes[index] != UInt8(ascii: "'"), bytes[index] != UInt8(ascii: " ") {
-        index += 1
-      }
+      if end > index { ranges.append(index..<end) }
+      index = max(index, end)
     }
-    return String(decoding: kept, as: UTF8.self)
+    return ranges
   }
 
-  /// The bytes of a secret's name and the equals sign behind it; `nil` where none begins.
-  private static func lengthOfName(in bytes: ContiguousArray<UInt8>, at index: Int) -> Int? {
-    for name in secretNames where bytes.hasASCIIPrefix(name, at: index, ignoringCase: true) {
-      let end = index + name.utf8.count
-      for sign in ["=", "%3d"] where bytes.hasASCIIPrefix(sign, at: end, ignoringCase: true) {
-        return name.utf8.count + sign.utf8.count
-      }
+  /// The bytes of an equals sign, as it stands or encoded.
+  private static func lengthOfSign(in bytes: ContiguousArray<UInt8>, at index: Int) -> Int? {
+    if bytes[index] == UInt8(ascii: "=") { return 1 }
+    return bytes.hasASCIIPrefix("%3d", at: index, ignoringCase: true) ? 3 : nil
+  }
+
+  /// Where a value ends: at a quotation mark, white space, or another byte.
+  private static func end(
+    of start: Int, in bytes: ContiguousArray<UInt8>, or isEnd: (UInt8) -> Bool
+  ) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] > 0x20, bytes[index] != UInt8(ascii: "'"),
+      bytes[index] != UInt8(ascii: "\""), !isEnd(bytes[index])
+    {
+      index += 1
     }
-    return nil
+    return index
   }
 
   /// The names of secrets, or how they end: `token` is `id_token` too.
-  private static let secretNames = ["code", "token", "state", "secret", "verifier", "assertion", "password"]
+  private static let secretNames = ["token", "secret", "verifier", "assertion", "password"]
+  /// What is a secret only until it was used.
+  private static let answerNames = ["code", "state"]
+}
+
+extension ContiguousArray<UInt8> {
+  /// Whether a name in lower case stands before a position, in any case.
+  fileprivate func endsWithName(_ name: String, before end: Int) -> Bool {
+    let start = end - name.utf8.count
+    return start >= 0 && hasASCIIPrefix(name, at: start, ignoringCase: true)
+  }
+}
+
+extension String {
+  /// The text with dots in the place of credentials.
+  package var withoutCredentials: String {
+    let bytes = ContiguousArray(utf8)
+    let ranges = GluedCredentials.ranges(in: bytes)
+    if ranges.isEmpty { return self }
+    var kept: ContiguousArray<UInt8> = []
+    var start = 0
+    for range in ranges {
+      kept += bytes[start..<range.lowerBound]
+      kept += "...".utf8
+      start = range.upperBound
+    }
+    kept += bytes[start...]
+    return String(decoding: kept, as: UTF8.self)
+  }
 }
 
 extension Finding {
   /// The finding with no credential in its texts.
-  var withoutCredentials: Finding {
+  package var withoutCredentials: Finding {
     var finding = self
     finding.message = message.withoutCredentials
     finding.help = help?.withoutCredentials

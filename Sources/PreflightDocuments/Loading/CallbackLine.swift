@@ -49,7 +49,10 @@ package struct CallbackLine: Sendable {
     var line = CallbackLine()
     var node = root
     if !table.schema.isSound(root) {
-      node = StructureCheck().prune(root, table.schema, at: Place(), into: &findings) ?? Node(.mapping)
+      // A value of the wrong kind may be a whole URL.
+      var faults = Findings()
+      node = StructureCheck().prune(root, table.schema, at: Place(), into: &faults) ?? Node(.mapping)
+      for fault in faults.all { findings.append(fault.withoutCredentials) }
     }
     table.assign(node, to: &line)
     return line

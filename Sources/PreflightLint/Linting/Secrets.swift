@@ -11,11 +11,48 @@ struct Secrets: Sendable {
   init(in root: Node?, of bytes: ContiguousArray<UInt8>) {
     guard let root else {
       addLikely(in: bytes)
+      ranges += GluedCredentials.ranges(in: bytes, ofAnswers: false)
       return
     }
     guard root.isMapping, root["client"] != nil else { return }
     add(root["providers"])
-    root["environments"]?.forEachEntry { add($1["providers"]) }
+    add(carriers: root["resources"], of: bytes)
+    root["environments"]?.forEachEntry {
+      add($1["providers"])
+      add(carriers: $1["resources"], of: bytes)
+    }
+    addNamed(in: root)
+    ranges += GluedCredentials.ranges(in: bytes, ofAnswers: false)
+  }
+
+  /// What stands under the name of a secret, wherever it stands: among the parameters of a request, or misspelt.
+  private mutating func addNamed(in node: Node) {
+    guard node.isMapping else {
+      for child in node.children { addNamed(in: child) }
+      return
+    }
+    node.forEachEntry { key, value in
+      let letters = String(decoding: key.text.utf8.filter(\.isASCIILetter), as: UTF8.self).asciiLowercased
+      if value.isScalar, Secrets.names.containsBytes(of: letters) { hide(value) }
+      addNamed(in: value)
+    }
+  }
+
+  private static let names = [
+    "clientsecret", "clientassertion", "codeverifier", "accesstoken", "idtoken", "refreshtoken", "password",
+  ]
+
+  /// What somebody wrote behind the name of a header or a cookie: its value is the credential.
+  private mutating func add(carriers resources: Node?, of bytes: ContiguousArray<UInt8>) {
+    resources?.forEachEntry { _, resource in
+      for name in ["header", "cookie"] {
+        guard let carrier = resource[name], carrier.isScalar else { continue }
+        let span =
+          Int(carrier.span.start.offset)..<Int(max(carrier.span.start.offset, carrier.span.end.offset))
+        guard let end = bytes[span].firstIndex(where: { ":=".utf8.contains($0) }) else { continue }
+        ranges.append(end + 1..<span.upperBound)
+      }
+    }
   }
 
   private mutating func add(_ providers: Node?) {
