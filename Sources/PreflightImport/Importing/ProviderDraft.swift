@@ -57,9 +57,10 @@ struct ProviderDraft {
   /// - Parameter description: What is known of one; `nil` when nothing is.
   mutating func setVariables(of metadata: Node, description: (_ name: String) -> Node? = { _ in nil }) {
     var variables = Branch(.mapping, metadata.span)
+    var names: Set<ExactName> = []
     metadata.forEachEntry { _, value in
       guard value.isScalar else { return }
-      for name in value.text.variableNames where variables[name] == nil {
+      for name in value.text.variableNames where names.insert(ExactName(name)).inserted {
         variables.append(name, description(name) ?? Node(.mapping, span: value.span))
       }
     }

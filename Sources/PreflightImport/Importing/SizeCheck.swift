@@ -45,10 +45,17 @@ enum SizeCheck {
         "the list has \(value.count) items, and a list of a description at most \(limits.items)"
       )
     }
-    if value.isScalar, value.text.utf8.count > limits.textLength {
+    if value.isMapping, value.count > limits.entries {
+      return (
+        .yamlTooManyItems,
+        "the mapping has \(value.count) entries, and a mapping of a description at most \(limits.entries)"
+      )
+    }
+    let length = value.text.utf8.count
+    if value.isScalar, length > limits.textLength {
       return (
         .yamlValueTooLong,
-        "the text has \(value.text.utf8.count) bytes, and a text of a description at most \(limits.textLength >> 10) KiB"
+        "the text has \(length) bytes, and a text of a description at most \(limits.textLength >> 10) KiB"
       )
     }
     return nil

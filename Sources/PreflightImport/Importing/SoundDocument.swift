@@ -16,16 +16,16 @@ struct SoundDocument {
 
   func document(from draft: Node, into findings: inout Findings) -> Node? {
     var tree = draft
-    var seen: Set<String> = []
+    var seen: Set<ExactName> = []
     for _ in 0..<SoundDocument.passes {
       let found = check(tree)
       for finding in found.all {
         let span = tree.resolve(finding.place).span
         let mark = "\(finding.rule.id) \(span.start.offset) \(finding.message)"
-        if seen.insert(mark).inserted { findings.append(finding.standing(in: tree)) }
+        if seen.insert(ExactName(mark)).inserted { findings.append(finding.standing(in: tree)) }
       }
       guard found.hasErrors else { return tree }
-      tree = without(found.all.filter { $0.severity >= .error }, tree)
+      tree = removals(of: found.all.filter { $0.severity >= .error }).applied(to: tree)
     }
     return nil
   }
@@ -41,28 +41,14 @@ struct SoundDocument {
     return findings
   }
 
-  /// The tree without what the findings are about; of a list the last items go first, so that the others keep their place.
-  private func without(_ faults: [Finding], _ tree: Node) -> Node {
-    var paths: [[String]] = []
+  private func removals(of faults: [Finding]) -> Removals {
+    var removals = Removals()
     for finding in faults {
       let tokens = finding.place.pointer.tokens
       // An error about the whole leaves nothing of its metadata to trust.
-      paths.append(tokens.isEmpty ? ["metadata"] : tokens)
+      removals.insert(tokens.isEmpty ? ["metadata"] : tokens[...])
     }
-    paths.sort { SoundDocument.isBehind($0, $1) }
-    var tree = tree
-    for (index, path) in paths.enumerated() where index == 0 || paths[index - 1] != path {
-      tree = tree.removing(path[...])
-    }
-    return tree
-  }
-
-  private static func isBehind(_ one: [String], _ other: [String]) -> Bool {
-    for (token, otherToken) in zip(one, other) where token != otherToken {
-      if let index = Int(token), let otherIndex = Int(otherToken) { return index > otherIndex }
-      return otherToken.utf8.lexicographicallyPrecedes(token.utf8)
-    }
-    return one.count > other.count
+    return removals
   }
 }
 
@@ -75,22 +61,5 @@ extension Finding {
     // The change would be one of the document, and the file is somebody else's.
     finding.replacement = nil
     return finding
-  }
-}
-
-extension Node {
-  /// The value without what a path leads to, or without as much above it as is there.
-  fileprivate func removing(_ path: ArraySlice<String>) -> Node {
-    guard let token = path.first, let index = isMapping ? index(of: token) : Int(token),
-      children.indices.contains(index)
-    else { return self }
-    var rest = ContiguousArray(children)
-    let value = isMapping ? index + 1 : index
-    if path.count == 1 || rest[value].isScalar {
-      rest.removeSubrange(index...value)
-    } else {
-      rest[value] = rest[value].removing(path.dropFirst())
-    }
-    return Node(kind, children: rest, span: span)
   }
 }

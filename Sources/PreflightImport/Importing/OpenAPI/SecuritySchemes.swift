@@ -21,10 +21,14 @@ struct SecuritySchemes {
 
   private var kinds: [ExactName: Kind] = [:]
   private var names: Set<ExactName> = []
+  /// Names that a misspelt one may mean. Nobody's description has more schemes.
+  private let declared: [String]
 
   /// - Parameter definitions: The schemes by their names.
   init(_ definitions: Node) {
     endpoints = Branch(.mapping, definitions.span)
+    declared = stride(from: 0, to: min(definitions.children.count, 100), by: 2)
+      .map { definitions.children[$0].text }
     definitions.forEachEntry { name, scheme in add(name, scheme) }
   }
 
@@ -187,7 +191,7 @@ extension SecuritySchemes {
   /// Reports a requirement whose scheme is not there, once for each name.
   private mutating func reportUnknown(_ scheme: Node, _ demanded: Node) {
     guard demanded.isSequence, demanded.count > 0 else { return }
-    let near = NearestSpelling.of(scheme.text, among: kinds.keys.map(\.text))
+    let near = NearestSpelling.of(scheme.text, among: declared)
     kinds[ExactName(scheme.text)] = .other
     findings.report(
       .importScopeUndeclared, "no security scheme is called \(scheme.text.quoted)", at: .of(scheme.span),
