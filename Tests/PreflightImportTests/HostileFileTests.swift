@@ -130,7 +130,8 @@ import Testing
   /// A description that its own reader takes without an error, or an error at a place of the file.
   private func expectDecision(_ tree: Node, _ kind: ImportKind, _ text: String) {
     var findings = Findings()
-    let settings = ImportSettings(fileName: "file", today: CalendarDate(secondsSince1970: 1_795_996_800), domainNames: .system)
+    let settings = ImportSettings(
+      fileName: "file", today: CalendarDate(secondsSince1970: 1_795_996_800), domainNames: .system)
     let document = Importer.document(of: tree, as: kind, settings, into: &findings)
     for finding in findings.all {
       let span = finding.place.span

@@ -78,7 +78,7 @@ extension Comparison {
     let place = Comparison.metadata.appending(member)
     switch said {
     case .text(let text) where value.isString:
-      if isSame(text, value.text) || isOther(member, value.text) { return }
+      if text.isSameAddress(as: value.text) || isOther(member, value.text) { return }
       contradict(
         "\(member) is \(value.text.quoted) in the discovery document", at: place, member,
         help: "the description says \(text.quoted)")
@@ -118,21 +118,7 @@ extension Comparison {
   /// Whether a description lists an address as another one of the authorization endpoint.
   private func isOther(_ member: String, _ address: String) -> Bool {
     member.hasSameBytes(as: "authorization_endpoint")
-      && provider.otherAuthorizationEndpoints.contains { isSame($0, address) }
-  }
-
-  /// Whether both are one URL; either may have variables in it, as a multi-tenant server's documents have.
-  private func isSame(_ one: String, _ other: String) -> Bool {
-    if one.hasSameBytes(as: other) { return true }
-    return Template(one) { _ in nil }.matches(other.withoutBraces)
-      || Template(other) { _ in nil }.matches(one.withoutBraces)
-  }
-}
-
-extension String {
-  /// The text with its variables' names in their place, as if they were values.
-  fileprivate var withoutBraces: String {
-    String(decoding: utf8.filter { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }, as: UTF8.self)
+      && provider.otherAuthorizationEndpoints.contains { $0.isSameAddress(as: address) }
   }
 }
 

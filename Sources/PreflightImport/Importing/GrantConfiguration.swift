@@ -16,8 +16,7 @@ struct GrantConfiguration {
     if let url = entry["authorize_url"] { metadata.append("authorization_endpoint", url.withBraces) }
     if let url = entry["access_url"] { metadata.append("token_endpoint", url.withBraces) }
     var draft = ProviderDraft()
-    let id = settings.id ?? (entry["authorize_url"]?.text).flatMap { settings.id(ofHostIn: $0) }
-    draft.set("provider", .text(id ?? "idp", entry.span))
+    draft.setID(settings, ofHostsIn: [entry["authorize_url"]], at: entry.span)
     let isFirst = entry["oauth"]?.text.hasSameBytes(as: "1") == true
     draft.set("protocol", .text(isFirst ? "oauth1" : "oauth2", entry.span))
     draft.setSource(settings, address: nil, at: entry.span)

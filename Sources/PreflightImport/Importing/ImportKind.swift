@@ -2,7 +2,7 @@
 package enum ImportKind: String, CaseIterable, Sendable {
   /// OpenID Connect Discovery, or the metadata of an authorization server (RFC 8414).
   case openIDDiscovery = "openid-discovery"
-  /// The OAuth 2 security schemes of OpenAPI 2 or 3.
+  /// The security schemes of OpenAPI 2 or 3 that are of OAuth 2 or OpenID Connect.
   case openAPI = "openapi"
   /// The scopes of one of Google's APIs, as its discovery service describes it.
   case googleDiscovery = "google-discovery"
@@ -31,7 +31,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
   package var title: String {
     switch self {
     case .openIDDiscovery: "a discovery document"
-    case .openAPI: "an OpenAPI description with an OAuth 2 security scheme"
+    case .openAPI: "an OpenAPI description with a security scheme of OAuth 2 or OpenID Connect"
     case .googleDiscovery: "a discovery document of a Google API"
     case .graphPermissions: "Microsoft Graph's permissions file"
     case .openIddict: "OpenIddict's list of providers"

@@ -15,8 +15,7 @@ struct OpenIDDiscovery {
     var draft = ProviderDraft()
     let issuer = source["issuer"]
     let home = OpenIDDiscovery.marks.compactMap { source[$0] }
-    let id = settings.id ?? home.lazy.compactMap { settings.id(ofHostIn: $0.text) }.first
-    draft.set("provider", .text(id ?? "idp", home.first?.span ?? source.span))
+    draft.setID(settings, ofHostsIn: home, at: home.first?.span ?? source.span)
     draft.set("protocol", .text(isOpenIDConnect ? "openid_connect" : "oauth2", source.span))
     let address = issuer.map {
       $0.text + ($0.text.hasByteSuffix("/") ? "" : "/") + ".well-known/openid-configuration"

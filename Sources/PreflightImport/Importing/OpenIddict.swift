@@ -35,13 +35,10 @@ struct OpenIddict {
       configuration.map { self.metadata(of: $0, into: &findings) } ?? Node(.mapping, span: name.span)
     var draft = ProviderDraft()
     let homes = [metadata["authorization_endpoint"], metadata["token_endpoint"], environment["Issuer"]]
-    let id = settings.id ?? homes.compactMap { $0.flatMap { settings.id(ofHostIn: $0.text) } }.first
-    draft.set("provider", .text(id ?? "idp", name.span))
+    draft.setID(settings, ofHostsIn: homes, at: name.span)
     draft.set("name", provider["DisplayName"] ?? name)
     if configuration != nil { draft.set("protocol", .text("oauth2", name.span)) }
-    if let page = provider["Documentation"], page.text.hasBytePrefix("https://") {
-      draft.set("documentation", page)
-    }
+    draft.setDocumentation(provider["Documentation"])
     draft.setSource(settings, address: nil, at: name.span)
     if metadata.count > 0 { draft.set("metadata", metadata) }
     draft.setVariables(of: metadata) { variable(named: $0, of: provider) }

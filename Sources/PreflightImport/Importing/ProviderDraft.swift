@@ -15,6 +15,17 @@ struct ProviderDraft {
     root.append(key, value)
   }
 
+  /// Takes the id that was given, or the domain of the first address that has one.
+  mutating func setID(_ settings: ImportSettings, ofHostsIn addresses: [Node?], at span: Node.Span) {
+    let ids = addresses.lazy.compactMap { $0.flatMap { settings.id(ofHostIn: $0.text) } }
+    set("provider", .text(settings.id ?? ids.first ?? "idp", span))
+  }
+
+  /// Takes a page of documentation, which is an https address.
+  mutating func setDocumentation(_ page: Node?) {
+    if let page, page.text.hasBytePrefix("https://") { set("documentation", page) }
+  }
+
   /// Adds a scope; one that stands there already is reported, and the first is kept.
   mutating func addScope(_ name: Node, _ description: Node, into findings: inout Findings) {
     if let first = scopeNames[ExactName(name.text)] {

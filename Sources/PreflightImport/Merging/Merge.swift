@@ -62,9 +62,7 @@ package struct Merge {
     } else if imported.isMapping, existing.isMapping {
       imported.forEachEntry { key, value in compare(key, value, existing, at: path) }
     } else if imported.isScalar, existing.isScalar {
-      if !imported.text.hasSameBytes(as: existing.text), !isOther(imported, at: path) {
-        differ(imported, existing, at: path)
-      }
+      if !isSame(imported, existing, at: path) { differ(imported, existing, at: path) }
     } else if imported.isSequence, existing.isSequence {
       let member = path.last ?? ""
       let known = MetadataList(existing.texts, of: member)
@@ -76,10 +74,13 @@ package struct Merge {
     }
   }
 
-  /// Whether the description lists an address as another one of the authorization endpoint.
-  private func isOther(_ address: Node, at path: [String]) -> Bool {
-    path.last?.hasSameBytes(as: "authorization_endpoint") == true
-      && root["other_authorization_endpoints"]?.texts.containsBytes(of: address.text) == true
+  /// Whether a value says what stands there, or an address what the description lists as another one.
+  private func isSame(_ imported: Node, _ existing: Node, at path: [String]) -> Bool {
+    if imported.text.hasSameBytes(as: existing.text) { return true }
+    guard path.first?.hasSameBytes(as: "metadata") == true else { return false }
+    if existing.text.isSameAddress(as: imported.text) { return true }
+    return path.last?.hasSameBytes(as: "authorization_endpoint") == true
+      && root["other_authorization_endpoints"]?.texts.contains { $0.isSameAddress(as: imported.text) } == true
   }
 
   private mutating func compare(_ key: Node, _ value: Node, _ existing: Node, at path: [String]) {

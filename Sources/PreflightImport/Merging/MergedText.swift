@@ -47,23 +47,36 @@ extension Merge {
       guard let next = container[key] else { return nil }
       container = next
     }
-    if container.isFlow(in: bytes) {
-      let entry =
-        addition.key.map { DocumentWriter.flowEntry($0, addition.value) }
-        ?? DocumentWriter.flow(addition.value)
-      // Behind the last value, so that a comment or a comma that follows it stays where it is.
-      let last = container.children.last
-      return Insertion(
-        offset: last.map { Int($0.span.end.offset) } ?? Int(container.span.end.offset) - 1,
-        depth: addition.path.count, text: (last == nil ? "" : ", ") + entry, next: ", " + entry)
-    }
-    if addition.path.isEmpty {
-      // At the end, so that comments that follow the last value stay with it.
-      let end = bytes.endOfDocument(behind: container)
-      let entry = DocumentWriter.entry(addition.key ?? addition.value, addition.value, indent: 0)
-      let isOnNewLine = end > 0 && bytes[end - 1] == 0x0A
-      return Insertion(offset: end, depth: 0, text: (isOnNewLine ? "" : "\n") + entry, next: entry)
-    }
+    if container.isFlow(in: bytes) { return insertion(of: addition, intoBrackets: container) }
+    if addition.path.isEmpty { return insertion(of: addition, behind: container, in: bytes) }
+    return insertion(of: addition, intoLines: container, in: bytes)
+  }
+
+  /// Behind the last value, so that a comment or a comma that follows it stays where it is.
+  private func insertion(of addition: Addition, intoBrackets container: Node) -> Insertion {
+    let entry =
+      addition.key.map { DocumentWriter.flowEntry($0, addition.value) }
+      ?? DocumentWriter.flow(addition.value)
+    let last = container.children.last
+    return Insertion(
+      offset: last.map { Int($0.span.end.offset) } ?? Int(container.span.end.offset) - 1,
+      depth: addition.path.count, text: (last == nil ? "" : ", ") + entry, next: ", " + entry)
+  }
+
+  /// At the end of the document, so that comments that follow the last value stay with it.
+  private func insertion(
+    of addition: Addition, behind root: Node, in bytes: ContiguousArray<UInt8>
+  ) -> Insertion {
+    let end = bytes.endOfDocument(behind: root)
+    let entry = DocumentWriter.entry(addition.key ?? addition.value, addition.value, indent: 0)
+    let isOnNewLine = end > 0 && bytes[end - 1] == 0x0A
+    return Insertion(offset: end, depth: 0, text: (isOnNewLine ? "" : "\n") + entry, next: entry)
+  }
+
+  /// Below the last line of a collection, indented as its first entry or item is.
+  private func insertion(
+    of addition: Addition, intoLines container: Node, in bytes: ContiguousArray<UInt8>
+  ) -> Insertion? {
     guard let first = container.children.first else { return nil }
     let column = Int(first.span.start.column)
     let line: String

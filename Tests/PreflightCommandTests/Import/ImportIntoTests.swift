@@ -61,9 +61,10 @@ import Testing
       provider: idp.example.org
       protocol: oauth2
       metadata:
-        issuer: https://idp.example.org
+        issuer: https://{tenant}.example.org
         authorization_endpoint: https://idp.example.org/new
         response_types_supported: [code, code id_token]
+      variables: {tenant: {}}
       other_authorization_endpoints: ["https://idp.example.org/old"]
       scope_rules: {mode: open}
       scopes: []

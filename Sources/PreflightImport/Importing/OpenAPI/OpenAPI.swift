@@ -24,16 +24,12 @@ struct OpenAPI {
     let metadata = metadata(of: schemes, at: span)
     let homes = ["authorization_endpoint", "token_endpoint", "issuer"].map { metadata[$0] }
     let server = source["servers"]?.children.first?["url"]
-    let id =
-      settings.id ?? (homes + [server]).compactMap { $0.flatMap { settings.id(ofHostIn: $0.text) } }.first
-    draft.set("provider", .text(id ?? "idp", span))
+    draft.setID(settings, ofHostsIn: homes + [server], at: span)
     if let title = source["info"]?["title"], title.isString {
       draft.set("name", .text(title.text.inOneLine, title.span))
     }
     draft.set("protocol", .text(schemes.isOpenIDConnect ? "openid_connect" : "oauth2", span))
-    if let page = source["externalDocs"]?["url"], page.text.hasBytePrefix("https://") {
-      draft.set("documentation", page)
-    }
+    draft.setDocumentation(source["externalDocs"]?["url"])
     let origin = source["info"]?["x-origin"]?.children.first?["url"]
     draft.setSource(settings, address: origin?.text, at: origin?.span ?? span)
     if metadata.count > 0 { draft.set("metadata", metadata) }
