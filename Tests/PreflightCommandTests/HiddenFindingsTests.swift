@@ -70,6 +70,17 @@ import Testing
     #expect(results[1]["suppressions"]?.children[0]["justification"]?.text == "listed in known.json")
   }
 
+  @Test("a baseline has the name that it has in the checkout")
+  func baselineOfTheCheckout() throws {
+    workspace.write(".oauth-preflight.yaml", "baseline: known.json\n")
+    _ = lint("--write-baseline")
+    let run = CommandRun(
+      words: ["lint", "--format", "sarif", "idp.yaml"], environment: ["CI_PROJECT_DIR": workspace.path],
+      folder: workspace.path + "/providers")
+    let result = try #require(JSONReader.read(run.output)["runs"]?.children.first?["results"]?.children.first)
+    #expect(result["suppressions"]?.children[0]["justification"]?.text == "listed in known.json")
+  }
+
   @Test("a finding has the same fingerprint with and without what hides the others")
   func fingerprintsStay() throws {
     let before = try results().map { fingerprint($0) }

@@ -24,22 +24,22 @@ extension JSONWriter {
       member("primaryLocationLineHash", diagnostic.fingerprint)
       endObject()
     }
-    if listsSuppressed { suppressions(diagnostic.hiding) }
+    if listsSuppressed { suppressions(diagnostic.hiding, root) }
     if let isKnown = diagnostic.isKnown { member("baselineState", isKnown ? "unchanged" : "new") }
     if let fix = diagnostic.fix, fix.edits.allSatisfy({ $0.location != nil }) { self.fix(fix, root) }
     endObject()
   }
 
   /// The `suppressions` of a result: either all results of a run have them or none (section 3.27.23).
-  private mutating func suppressions(_ hiding: Diagnostic.Hiding?) {
+  private mutating func suppressions(_ hiding: Diagnostic.Hiding?, _ root: SourceRoot) {
     key("suppressions")
     beginArray()
-    if let hiding { suppression(hiding) }
+    if let hiding { suppression(hiding, root) }
     endArray()
   }
 
   /// A `suppression` object (section 3.35).
-  private mutating func suppression(_ hiding: Diagnostic.Hiding) {
+  private mutating func suppression(_ hiding: Diagnostic.Hiding, _ root: SourceRoot) {
     beginObject()
     switch hiding {
     case .comment(let reason):
@@ -47,7 +47,7 @@ extension JSONWriter {
       if !reason.isEmpty { member("justification", reason.echoed) }
     case .baseline(let file):
       member("kind", "external")
-      member("justification", "listed in " + file.echoed)
+      member("justification", "listed in " + root.path(of: file).echoed)
     }
     endObject()
   }
