@@ -30,6 +30,13 @@ import Testing
           sdk: "firebase-ios")
       ], said: ["error[scope-unknown]: 'user.readwrite' is not a scope of Yahoo but of Microsoft"]),
     ReportedCase(
+      source: "firebase_auth_oauth 52",
+      files: [
+        "oauth-client.yaml": ReportedCase.document(
+          "microsoft.com", "permissions: [User.Read]\nrequests: {sign_in: {scopes: ['user:email']}}",
+          sdk: "firebase-ios")
+      ], said: ["error[scope-unknown]: 'user:email' is not a scope of Microsoft but of GitHub"]),
+    ReportedCase(
       source: "roundcubemail 7940",
       words: ["check", "yahoo.com", "--permission", "mail-r", "--scope", "mail-r", "--scope", "sdct-w"],
       said: [

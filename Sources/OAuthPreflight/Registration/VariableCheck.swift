@@ -56,7 +56,7 @@ private struct VariableFault {
       if variable.takes(value) { return nil }
       if !variable.formats.isEmpty {
         self.init(
-          reason: (value.isEmpty ? "it is empty, and " : "") + variable.expectation,
+          reason: (value.isEmpty ? "it is empty; " : "") + variable.expectation,
           help: variable.defaultValue.map { "leave it out to take " + $0.quoted })
         return
       }

@@ -98,13 +98,19 @@ package struct ClientDocumentCheck {
       knownElsewhere: knownElsewhere)
     findings.append(contentsOf: preflight.registrationFindings(at: place))
     var requests: [AuthorizationRequest] = []
+    // An unknown scope may have been meant as one that nobody asks for now.
+    var isMisnamed = false
     for named in entry.requests {
       requests.append(named.request)
       if let onlyRequest, !named.name.hasSameBytes(as: onlyRequest) { continue }
       let requestPlace = place.appending("requests").appending(named.name)
-      findings.append(ofRequest: preflight.check(named.request, at: requestPlace, registrationAt: place))
+      let found = preflight.check(named.request, at: requestPlace, registrationAt: place)
+      if found.contains(.scopeUnknown) { isMisnamed = true }
+      findings.append(ofRequest: found)
     }
-    preflight.checkUnusedPermissions(requests, registrationAt: place, into: &findings)
+    if !isMisnamed {
+      preflight.checkUnusedPermissions(requests, registrationAt: place, into: &findings)
+    }
   }
 
   /// Judges the values that the document gives for all of its providers.
