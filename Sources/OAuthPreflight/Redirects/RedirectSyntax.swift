@@ -1,7 +1,8 @@
 /// One look at a redirect URI that stops at its first fault, in the order of precedence of ``Rule/redirectSyntaxFamily``.
 struct RedirectSyntax {
   let text: RedirectURI
-  let uri: URIReference
+  /// The text, with letters in place of placeholders once they were reported.
+  private(set) var uri: URIReference
   let context: RedirectContext
   let place: Place
   /// Whether a person wrote the URI into a registration, where `*` and `{tenant}` have a meaning of their own.
@@ -18,6 +19,11 @@ struct RedirectSyntax {
   }
 
   private var bytes: ContiguousArray<UInt8> { uri.bytes }
+
+  /// A part as it is written.
+  private func shown(_ range: Range<Int>) -> String {
+    String(decoding: ContiguousArray(text.value.utf8)[range], as: UTF8.self)
+  }
 
   /// Reports the first fault; returns whether there was one.
   func check(into findings: inout Findings) -> Bool {
@@ -68,7 +74,7 @@ struct RedirectSyntax {
 
   private func character(at offset: Int) -> Unicode.Scalar {
     let length = UTF8Sequence.length(in: bytes, at: offset) ?? 1
-    return uri.text(offset..<offset + length).unicodeScalars.first ?? "\u{FFFD}"
+    return shown(offset..<offset + length).unicodeScalars.first ?? "\u{FFFD}"
   }
 
   private func reportNonASCII(at offset: Int, into findings: inout Findings) {
@@ -95,7 +101,7 @@ struct RedirectSyntax {
     if let reason = ForbiddenSchemes.reason(for: uri), let scheme = uri.scheme {
       findings.report(
         .redirectURIForbiddenScheme,
-        "a redirect URI cannot have the scheme \(uri.text(scheme).quoted): \(reason.text)",
+        "a redirect URI cannot have the scheme \(shown(scheme).quoted): \(reason.text)",
         at: place.bytes(scheme))
       return true
     }
@@ -110,16 +116,20 @@ struct RedirectSyntax {
     }
     if let failed = uri.failedScheme, isRegistered, !bytes[failed].contains(UInt8(ascii: "%")) {
       findings.report(
-        .redirectURISyntax, "\(uri.text(failed).quoted) is not a URI scheme", at: place.bytes(failed),
+        .redirectURISyntax, "\(shown(failed).quoted) is not a URI scheme", at: place.bytes(failed),
         help: "a scheme is letters, digits, '+', '-' and '.', and begins with a letter")
       return true
     }
+    reportNotAbsolute(into: &findings)
+    return true
+  }
+
+  private func reportNotAbsolute(into findings: inout Findings) {
     findings.report(
       .redirectURINotAbsolute,
       bytes.isEmpty
         ? "the redirect URI is empty" : "the redirect URI \(text.value.quoted) does not begin with a scheme",
       at: place, help: "write the whole URI, as in https://app.example.org/callback")
-    return true
   }
 
   /// `localhost:8080/cb` and `app.example.org:443` are URIs with a scheme by the grammar, and never by intent.
@@ -141,11 +151,23 @@ struct RedirectSyntax {
     if let placeholder = RedirectTemplate.placeholder(in: bytes) {
       findings.report(
         .redirectURIPlaceholder, severity: placeholderSeverity,
-        "\(uri.text(placeholder).quoted) in the redirect URI stands for a value",
+        "\(shown(placeholder).quoted) in the redirect URI stands for a value",
         at: place.bytes(placeholder), help: "write the value")
+      checkAround(placeholder, into: &findings)
       return true
     }
     return false
+  }
+
+  /// Reports what is wrong whatever the placeholders stand for; one at the beginning may stand for nearly all.
+  private func checkAround(_ placeholder: Range<Int>, into findings: inout Findings) {
+    var filled = self
+    filled.uri = URIReference(RedirectTemplate.filled(bytes))
+    if filled.uri.scheme == nil {
+      if placeholder.lowerBound > 0 { reportNotAbsolute(into: &findings) }
+    } else if !filled.checkCharacters(into: &findings), !filled.checkAuthority(into: &findings) {
+      _ = filled.checkPathAndQuery(into: &findings)
+    }
   }
 
   // MARK: Syntax
@@ -231,7 +253,7 @@ struct RedirectSyntax {
 
   private func checkAuthority(into findings: inout Findings) -> Bool {
     if let userinfo = uri.userinfo {
-      let host = uri.host.map { uri.text($0).quoted } ?? "another one"
+      let host = uri.host.map { shown($0).quoted } ?? "another one"
       findings.report(
         .redirectURIUserinfo, "the redirect URI names a user before '@'; its host is \(host)",
         at: place.bytes(userinfo.lowerBound..<userinfo.upperBound + 1),
@@ -255,7 +277,7 @@ struct RedirectSyntax {
     if checkIPSpelling(host, into: &findings) { return true }
     if bytes[host].contains(UInt8(ascii: "%")) {
       findings.report(
-        .redirectURIHostPercentEncoded, "the host \(uri.text(host).quoted) is percent-encoded",
+        .redirectURIHostPercentEncoded, "the host \(shown(host).quoted) is percent-encoded",
         at: place.bytes(host),
         help: "write the host as it is")
       return true
@@ -265,8 +287,8 @@ struct RedirectSyntax {
       findings.report(
         .redirectURIHostDots,
         isLast
-          ? "the host \(uri.text(host).quoted) ends in a dot"
-          : "the host \(uri.text(host).quoted) has an empty label",
+          ? "the host \(shown(host).quoted) ends in a dot"
+          : "the host \(shown(host).quoted) has an empty label",
         at: place.bytes(host))
       return true
     }
@@ -310,14 +332,14 @@ struct RedirectSyntax {
     _ host: Range<Int>, _ problem: String, _ canonical: String?, into findings: inout Findings
   ) {
     findings.report(
-      .redirectURIIPSpelling, "the host \(uri.text(host).quoted) \(problem)", at: place.bytes(host),
+      .redirectURIIPSpelling, "the host \(shown(host).quoted) \(problem)", at: place.bytes(host),
       help: canonical.map { "write \($0)" })
   }
 
   private func checkPort(into findings: inout Findings) -> Bool {
     guard let port = uri.port, !port.isEmpty, !uri.isPortNumber(port) else { return false }
     findings.report(
-      .redirectURIPortInvalid, "\(uri.text(port).quoted) is not a port number from 1 to 65535",
+      .redirectURIPortInvalid, "\(shown(port).quoted) is not a port number from 1 to 65535",
       at: place.bytes(port))
     return true
   }
@@ -329,7 +351,7 @@ struct RedirectSyntax {
     if let control = PercentEncoding.firstControl(in: bytes, rest) {
       findings.report(
         .redirectURIEncodedControl,
-        "\(uri.text(control..<control + 3).quoted) in the redirect URI stands for a control character",
+        "\(shown(control..<control + 3).quoted) in the redirect URI stands for a control character",
         at: place.bytes(control..<control + 3))
       return true
     }
@@ -341,7 +363,7 @@ struct RedirectSyntax {
     }
     if DotSegments.exist(in: bytes, uri.path, parameters: isRegistered) {
       findings.report(
-        .redirectURIDotSegments, "the path \(uri.text(uri.path).quoted) holds a '.' or '..' segment",
+        .redirectURIDotSegments, "the path \(shown(uri.path).quoted) holds a '.' or '..' segment",
         at: place.bytes(uri.path), help: "write the path that they lead to")
       return true
     }
@@ -371,7 +393,7 @@ struct RedirectSyntax {
     }
     findings.report(
       .redirectURIHTTPNotLoopback,
-      "the response would go to \(uri.text(host).quoted) over http, readable on the way",
+      "the response would go to \(shown(host).quoted) over http, readable on the way",
       at: place.bytes(uri.scheme ?? 0..<0), help: "use https")
   }
 

@@ -23,7 +23,8 @@ enum RedirectTemplate {
     return nil
   }
 
-  /// The first `{name}`, `${NAME}`, `${NAME:-default}`, `$(NAME)`, `$NAME`, `<name>` or word that begins with `YOUR`.
+  /// The first `{name}`, `${NAME}`, `${NAME:-default}`, `$(NAME)`, `$NAME`, `<name>`, `[NAME]` or
+  /// word that begins with `YOUR`.
   static func placeholder(in bytes: ContiguousArray<UInt8>) -> Range<Int>? {
     for index in bytes.indices {
       switch bytes[index] {
@@ -31,6 +32,10 @@ enum RedirectTemplate {
         if let end = closing(UInt8(ascii: "}"), in: bytes, after: index) { return index..<end }
       case UInt8(ascii: "<"):
         if let end = closing(UInt8(ascii: ">"), in: bytes, after: index) { return index..<end }
+      case UInt8(ascii: "["):
+        if let end = closing(UInt8(ascii: "]"), in: bytes, after: index), isInCapitals(bytes[index..<end]) {
+          return index..<end
+        }
       case UInt8(ascii: "$"):
         guard index + 1 < bytes.count else { break }
         if bytes[index + 1] == UInt8(ascii: "{"),
@@ -50,6 +55,18 @@ enum RedirectTemplate {
       }
     }
     return nil
+  }
+
+  /// The text with a name in place of each placeholder, or a number in place of a port, as many bytes as before.
+  static func filled(_ bytes: ContiguousArray<UInt8>) -> String {
+    var bytes = bytes
+    while let placeholder = placeholder(in: bytes) {
+      let start = placeholder.lowerBound
+      let isPort = start > 0 && bytes[start - 1] == UInt8(ascii: ":")
+      for index in placeholder { bytes[index] = UInt8(ascii: isPort ? "0" : "x") }
+      if isPort { bytes[placeholder.upperBound - 1] = UInt8(ascii: "1") }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The end of a name in brackets; doubled braces count as one pair.
@@ -79,6 +96,12 @@ enum RedirectTemplate {
       end += 1
     }
     return end > dollar + 2 ? end : nil
+  }
+
+  /// Whether a name in brackets is a placeholder: an IP address has a colon, a dot or small letters.
+  private static func isInCapitals(_ name: ArraySlice<UInt8>) -> Bool {
+    let isSmall = { (byte: UInt8) in byte.isASCIILetter && !byte.isASCIIUppercase }
+    return name.contains { $0.isASCIIUppercase } && !name.contains { $0 == UInt8(ascii: ".") || isSmall($0) }
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
