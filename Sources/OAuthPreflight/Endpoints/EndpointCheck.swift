@@ -58,7 +58,8 @@ private struct EndpointCheck {
         .endpointPlaceholder, "\(name.quoted) holds a placeholder that no variable fills",
         at: place.bytes(undeclared),
         help: "declare it under variables, or write its value")
-      return
+      // What follows is wrong whatever its value; one at the beginning may stand for nearly all.
+      if uri.scheme == nil, undeclared.lowerBound == 0 { return }
     }
     if checkScheme(into: &findings) || checkAuthority(into: &findings) || checkRest(into: &findings) {
       return

@@ -7,7 +7,8 @@ struct EndpointTemplate {
 
   /// The variables, in order.
   private(set) var variables: [Variable] = []
-  /// The endpoint with letters in the variables' places, as many bytes as before, so that it reads as a URL.
+  /// The endpoint with letters in the variables' places, or a number in that of a port, as many bytes as before, so that it
+  /// reads as a URL.
   let filled: String
 
   init(_ text: String) {
@@ -24,7 +25,9 @@ struct EndpointTemplate {
         guard let start = open, index > start + 1 else { break }
         let name = String(decoding: bytes[start + 1..<index], as: UTF8.self)
         variables.append(Variable(name: name, range: start..<index + 1))
-        for position in start...index { bytes[position] = UInt8(ascii: "x") }
+        let isPort = start > 0 && bytes[start - 1] == UInt8(ascii: ":")
+        for position in start...index { bytes[position] = UInt8(ascii: isPort ? "0" : "x") }
+        if isPort { bytes[index] = UInt8(ascii: "1") }
         open = nil
       default: if let start = open, !isNameByte(bytes[index]), index > start { open = nil }
       }
