@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func everyVariantGetsItsVerdict() {
-    #expect(AttackCase.variants.count == 89)
+    #expect(AttackCase.variants.count == 117)
     expectVerdicts(of: AttackCase.variants)
   }
 
