@@ -112,7 +112,7 @@ private struct RedirectDomain {
   }
 
   private func checkOwner(into findings: inout Findings) {
-    if !host.utf8.contains(UInt8(ascii: ".")), !isTopLevelDomain(host, domainNames) {
+    if !host.utf8.contains(UInt8(ascii: ".")), !isTopLevelDomain {
       findings.report(
         .redirectDomainSingleLabel, "\(host.quoted) has no dot", at: place,
         help: "write the whole name of the host")
@@ -125,17 +125,15 @@ private struct RedirectDomain {
       checkALabels(ofHost: host, domainNames: domainNames, at: place, into: &findings)
     }
   }
-}
 
-/// Whether a name without a dot is a top-level domain.
-///
-/// The list's prevailing rule makes every single label a public suffix, also the names of one network: what no list can
-/// tell apart, the usual top-level domains do.
-func isTopLevelDomain(_ name: String, _ domainNames: DomainNames?) -> Bool {
-  guard let domainNames, domainNames.isPublicSuffix(name), KnownHosts.specialUse(name) == nil else {
-    return false
+  /// The list's prevailing rule makes every single label a public suffix, also the names of one network: what no list
+  /// can tell apart, the usual top-level domains do.
+  private var isTopLevelDomain: Bool {
+    guard let domainNames, domainNames.isPublicSuffix(host), KnownHosts.specialUse(host) == nil else {
+      return false
+    }
+    return !domainNames.isPublicSuffix("no-such-domain") || KnownHosts.isTopLevelDomain(host)
   }
-  return !domainNames.isPublicSuffix("no-such-domain") || KnownHosts.isTopLevelDomain(name)
 }
 
 /// Judges the `xn--` labels of a host in lower case, when somebody can be asked what they stand for.

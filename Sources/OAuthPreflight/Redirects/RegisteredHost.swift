@@ -97,7 +97,7 @@ struct RegisteredHost {
         .redirectURISpecialUseDomain,
         "\(text.quoted) is in \(("." + domain).quoted), a domain that is not in DNS",
         at: hostPlace)
-    } else if !name.utf8.contains(UInt8(ascii: ".")), !isTopLevelDomain(name, context.domainNames) {
+    } else if !name.utf8.contains(UInt8(ascii: ".")) {
       findings.report(
         .redirectURISingleLabelHost, "the host \(text.quoted) has no dot", at: hostPlace,
         help: "write the whole name, as in \(name).example.org")
