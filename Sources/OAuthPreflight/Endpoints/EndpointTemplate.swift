@@ -23,16 +23,25 @@ struct EndpointTemplate {
       case UInt8(ascii: "{"): open = index
       case UInt8(ascii: "}"):
         guard let start = open, index > start + 1 else { break }
-        let name = String(decoding: bytes[start + 1..<index], as: UTF8.self)
-        variables.append(Variable(name: name, range: start..<index + 1))
-        let isPort = start > 0 && bytes[start - 1] == UInt8(ascii: ":")
-        for position in start...index { bytes[position] = UInt8(ascii: isPort ? "0" : "x") }
-        if isPort { bytes[index] = UInt8(ascii: "1") }
+        let range = EndpointTemplate.withOuterBraces(start..<index + 1, in: bytes)
+        let name = String(decoding: bytes[range.lowerBound + 1..<range.upperBound - 1], as: UTF8.self)
+        variables.append(Variable(name: name, range: range))
+        let isPort = range.lowerBound > 0 && bytes[range.lowerBound - 1] == UInt8(ascii: ":")
+        for position in range { bytes[position] = UInt8(ascii: isPort ? "0" : "x") }
+        if isPort { bytes[range.upperBound - 1] = UInt8(ascii: "1") }
         open = nil
       default: if let start = open, !isNameByte(bytes[index]), index > start { open = nil }
       }
     }
     filled = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// `{{name}}` of other template languages is one variable; its name has braces, so that nobody declares it.
+  private static func withOuterBraces(_ range: Range<Int>, in bytes: ContiguousArray<UInt8>) -> Range<Int> {
+    guard range.lowerBound > 0, bytes[range.lowerBound - 1] == UInt8(ascii: "{"),
+      range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: "}")
+    else { return range }
+    return range.lowerBound - 1..<range.upperBound + 1
   }
 }
 

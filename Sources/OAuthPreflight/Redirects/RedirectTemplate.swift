@@ -23,13 +23,17 @@ enum RedirectTemplate {
     return nil
   }
 
-  /// The first `{name}`, `${NAME}`, `${NAME:-default}`, `$(NAME)`, `$NAME`, `<name>`, `[NAME]` or
+  /// The first `{name}`, `${NAME}`, `${NAME:-default}`, `$(NAME)`, `$NAME`, `#{name}`, `<name>`, `[NAME]` or
   /// word that begins with `YOUR`.
   static func placeholder(in bytes: ContiguousArray<UInt8>) -> Range<Int>? {
     for index in bytes.indices {
       switch bytes[index] {
       case UInt8(ascii: "{"):
         if let end = closing(UInt8(ascii: "}"), in: bytes, after: index) { return index..<end }
+      case UInt8(ascii: "#"):
+        // Ruby's way to write it.
+        guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "{") else { break }
+        if let end = closing(UInt8(ascii: "}"), in: bytes, after: index + 1) { return index..<end }
       case UInt8(ascii: "<"):
         if let end = closing(UInt8(ascii: ">"), in: bytes, after: index) { return index..<end }
       case UInt8(ascii: "["):

@@ -57,6 +57,11 @@ import Testing
     #expect(
       judge([("issuer", "http://{host}/{a}")], variables: ["host", "a"]).rules == ["endpoint-not-https"])
     #expect(judge([("issuer", "https://idp.example.org/{a b}")]).rules == ["endpoint-syntax"])
+    #expect(judge([("issuer", "https://idp.example.org:{port}")], variables: ["port"]).rules.isEmpty)
+    // Nothing fills in doubled braces, whatever is declared.
+    let doubled = judge([("issuer", "https://{{tenant}}.example.org")], variables: ["tenant"]).first
+    #expect(doubled?.rule == .endpointPlaceholder)
+    #expect(doubled?.place.range == 8..<18)
   }
 
   @Test func endpointsTogether() {
