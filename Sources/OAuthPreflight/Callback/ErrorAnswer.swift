@@ -29,7 +29,8 @@ extension CallbackCheck {
       return true
     }
     errorCode = entry.value.withoutCredentials
-    let isKnown = CallbackCheck.errorCodes.containsBytes(of: entry.value)
+    let isKnown =
+      CallbackCheck.errorCodes.containsBytes(of: entry.value) || ErrorMeaning.help(for: entry.value) != nil
     if let credential = found.first {
       report(
         .codeAndError, "the answer has " + credential.kind.noun + " and the error " + entry.value.quoted,
@@ -97,6 +98,11 @@ enum ErrorMeaning {
     ("invalid_request", "check the request: oauth-preflight check"),
     ("unauthorized_client", "the app may not use this flow: see its registration in the provider's console"),
     ("unsupported_response_type", "request another response type, usually 'code'"),
+    // No standard has it; GitHub and Google answer it.
+    (
+      "redirect_uri_mismatch",
+      "compare the request's redirect_uri with the registered ones: oauth-preflight check"
+    ),
     ("server_error", "try again later"),
     ("temporarily_unavailable", "try again later"),
     ("invalid_target", "check the request's resource parameters"),

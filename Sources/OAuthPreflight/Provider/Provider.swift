@@ -25,6 +25,8 @@ public struct Provider: Sendable, Identifiable {
   public package(set) var otherIssuers: [String] = []
   /// Whether answers name the issuer although the metadata do not announce it (RFC 9207 section 2.4).
   public package(set) var sendsIssuer = false
+  /// What a request without `response_type` asks for; `nil` when the provider refuses it, as RFC 6749 section 3.1.1 says.
+  public package(set) var defaultResponseType: String?
   /// Other domains of the provider, where its endpoints may be.
   public package(set) var domains: [String] = []
   /// The values that stand in its templates.

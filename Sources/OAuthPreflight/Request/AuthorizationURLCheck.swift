@@ -84,7 +84,9 @@ package struct AuthorizationURLCheck: Sendable {
 
   var providerName: String { provider.nameInSentence }
 
-  var responseType: ResponseType? { parameters.value("response_type").map { ResponseType($0) } }
+  var responseType: ResponseType? {
+    (parameters.value("response_type") ?? provider?.defaultResponseType).map { ResponseType($0) }
+  }
 
   var scopes: [String] {
     parameters.value("scope")?.parts(betweenAny: provider.scopeSeparators).map { $0.text } ?? []

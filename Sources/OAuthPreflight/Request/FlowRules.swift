@@ -7,8 +7,9 @@ extension Rule {
   ]
 
   package static let responseTypeMissing = Rule(
-    "response-type-missing", .error, "The response type is empty", reference: "RFC 6749 3.1.1",
-    rationale: "The provider cannot know what to answer and shows its error page.",
+    "response-type-missing", .error, "The response type is missing or empty", reference: "RFC 6749 3.1.1",
+    rationale:
+      "The provider cannot know what to answer and shows its error page. A few take 'code' for granted: their descriptions say so in default_response_type.",
     failing: .check(#"{"request": {"response_type": ""}}"#),
     passing: .check(#"{"request": {"response_type": "code"}}"#))
 

@@ -75,7 +75,9 @@ extension AuthorizationURLCheck {
   }
 
   fileprivate var sentResponseType: String? {
-    if parameters.isMissing("response_type") { return isByReference ? nil : "" }
+    if parameters.isMissing("response_type") {
+      return provider?.defaultResponseType ?? (isByReference ? nil : "")
+    }
     return parameters.value("response_type")
   }
 

@@ -49,6 +49,14 @@ func checkOwnedRedirects(
       .sdkRedirectNotRegistered,
       "\(sdk.displayName) returns to \(uri.value.quoted), and that is not registered here",
       at: place.appending(takesDomains ? "redirect_domains" : "redirect_uris"),
-      help: "register \(takesDomains ? host.quoted : uri.value.quoted), or correct the project's id")
+      help: "register \(takesDomains ? host.quoted : uri.value.quoted), or correct \(sdk.redirectVariables)")
+  }
+}
+
+extension SDKProfile {
+  /// What its redirect URIs are made of, for a way out.
+  fileprivate var redirectVariables: String {
+    let names = variables.map { $0.name.quoted }
+    return names.isEmpty ? "the values it is made of" : "\(names.joined(separator: " or ")) under variables"
   }
 }

@@ -200,12 +200,26 @@ extension ScopeExpectation {
       }
     }
     let everything = closure(of: asked)
+    let meant = meant(by: asked)
     for entry in preconfigured
-    where !everything.contains(entry.scope.name) && isSound(entry) && !mayBeAdded(entry) {
+    where !everything.contains(entry.scope.name) && isSound(entry) && !mayBeAdded(entry)
+      && !meant.containsBytes(of: entry.scope.scope.value)
+    {
       findings.report(
         .permissionUnused, "\(entry.scope.scope.value.quoted) is preconfigured and no request asks for it",
         at: entry.place(in: place), help: "untick it in the console of \(providerName), or request it")
     }
+  }
+
+  /// The ticked scopes that requested ones are near to which nobody knows: a misspelt one has its own finding.
+  private func meant(by asked: Set<Scope>) -> [String] {
+    guard let provider, let preconfigured else { return [] }
+    let names = preconfigured.map { $0.scope.scope.value }
+    var meant: [String] = []
+    for scope in asked where provider.scopes[scope] == nil && !provider.isOpen(to: scope) {
+      if let name = NearestSpelling.of(scope.value, among: names) { meant.append(name) }
+    }
+    return meant
   }
 
   /// Whether an SDK's server may ask for a scope by itself: which of OpenID Connect's own it adds, few say.

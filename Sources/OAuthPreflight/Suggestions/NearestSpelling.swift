@@ -1,29 +1,52 @@
 /// Finds what a misspelt name was meant to be.
 package enum NearestSpelling {
-  /// The candidate nearest to `text`: a case variant first, else at most a third of the letters away (Damerau–Levenshtein,
-  /// optimal string alignment). `nil` when none is near, so that a wild guess is never offered.
+  /// The candidate nearest to `text`: a case variant or one letter away first, then the only one that `text` is a part of,
+  /// else at most a third of the letters away (Damerau–Levenshtein, optimal string alignment), of several the one that
+  /// begins most alike. `nil` when none is near, so that a wild guess is never offered.
   package static func of(_ text: String, among candidates: [String]) -> String? {
     let wanted = Array(text.asciiLowercased.utf8)
     guard !wanted.isEmpty, wanted.count <= 128 else { return nil }
     var letters = LetterCounts(wanted)
     var rows = Rows()
     var spelling: [UInt8] = []
-    var best: String?
-    var bestDistance = max(1, wanted.count / 3) + 1
+    var best: (candidate: String, common: Int)?
+    var bestDistance = max(1, wanted.count / 3)
     for candidate in candidates {
       let count = candidate.utf8.count
       let difference = count > wanted.count ? count - wanted.count : wanted.count - count
-      guard difference < bestDistance, count <= 128 else { continue }
+      guard difference <= bestDistance, count <= 128 else { continue }
       spelling.removeAll(keepingCapacity: true)
       for byte in candidate.utf8 { spelling.append(byte.asciiLowercased) }
-      guard letters.distance(to: spelling) < bestDistance else { continue }
-      let distance = rows.distance(wanted, spelling, below: bestDistance)
-      if distance < bestDistance {
-        best = candidate
+      guard letters.distance(to: spelling) <= bestDistance else { continue }
+      let distance = rows.distance(wanted, spelling, below: bestDistance + 1)
+      let common = zip(wanted, spelling).prefix { $0 == $1 }.count
+      if distance < bestDistance || distance == bestDistance && common > best?.common ?? -1 {
+        best = (candidate, common)
         bestDistance = distance
       }
     }
-    return best
+    if best != nil, bestDistance <= 1 { return best?.candidate }
+    return whole(of: wanted, among: candidates) ?? best?.candidate
+  }
+
+  /// The only candidate whose last part, behind a slash or a colon, is `part`, or else that begins with it.
+  private static func whole(of part: [UInt8], among candidates: [String]) -> String? {
+    guard part.count >= 4 else { return nil }
+    var endings: [String] = []
+    var beginnings: [String] = []
+    for candidate in candidates where candidate.utf8.count > part.count {
+      let bytes = candidate.utf8.lazy.map { $0.asciiLowercased }
+      if bytes.starts(with: part) { beginnings.append(candidate) }
+      let rest = bytes.count - part.count
+      let separator = bytes.dropFirst(rest - 1).first
+      if separator == UInt8(ascii: "/") || separator == UInt8(ascii: ":"),
+        bytes.suffix(part.count).elementsEqual(part)
+      {
+        endings.append(candidate)
+      }
+    }
+    if endings.count == 1 { return endings[0] }
+    return beginnings.count == 1 ? beginnings[0] : nil
   }
 
   /// The way out from a name that nobody knows: the nearest candidate, else what is to be said instead.

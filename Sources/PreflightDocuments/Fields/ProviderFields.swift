@@ -119,6 +119,11 @@ extension Provider {
         details: "`false` unless given. An answer without one is then no fault either."
       ) { $0.sendsIssuer = $1.isTrue },
       Field(
+        "default_response_type", .text, "What a request without `response_type` asks for",
+        details: "Left out: the provider refuses such a request, as RFC 6749 section 3.1.1 says.",
+        example: #""code""#
+      ) { $0.defaultResponseType = $1.text },
+      Field(
         "domains", .names, "Other domains of the provider, where its endpoints may be",
         example: #"["googleapis.com"]"#
       ) { $0.domains = $1.texts },

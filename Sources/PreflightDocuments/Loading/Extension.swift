@@ -14,6 +14,7 @@ extension Provider {
     }
     for domain in base.domains where !domains.containsBytes(of: domain) { provider.domains.append(domain) }
     if !says("sends_issuer") { provider.sendsIssuer = base.sendsIssuer }
+    if !says("default_response_type") { provider.defaultResponseType = base.defaultResponseType }
     if !says("documentation") { provider.documentation = base.documentation }
     if !says("scope_rules") { provider.scopeRules = base.scopeRules }
     if !says("redirects") { provider.redirects = base.redirects }

@@ -69,6 +69,7 @@ package enum Listing {
     let separators = [provider.scopeRules.separator] + provider.scopeRules.otherSeparators
     facts.append(("scope separator", separators.map(separator).joined(separator: " or ")))
     facts.append(("match", provider.scopeRules.match.name))
+    facts.append(("default response type", provider.defaultResponseType))
     var text = head(provider.displayName, provider.id, facts, style)
     for kind in ProviderTable.allCases {
       guard let table = kind.table(of: provider) else { continue }
