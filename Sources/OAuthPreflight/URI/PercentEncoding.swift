@@ -73,6 +73,8 @@ package enum PercentEncoding {
 extension String {
   /// Whether a percent sign and two hexadecimal digits stand in the text: it may be encoded already.
   var hasPercentTriplet: Bool {
+    // Nearly no text has a percent sign, and then there is nothing to copy.
+    guard utf8.contains(UInt8(ascii: "%")) else { return false }
     let bytes = ContiguousArray(utf8)
     for index in bytes.indices
     where PercentEncoding.decodedByte(in: bytes, at: index, before: bytes.count) != nil {
