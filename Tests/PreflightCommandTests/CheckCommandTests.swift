@@ -40,6 +40,45 @@ import Testing
     let run = CommandRun("check", "yahoo.com", "--scope", "openid")
     #expect(run.status == .clean)
     #expect(run.errors.contains("the exact match was not checked"))
+    // GitHub's console has no permissions.
+    #expect(
+      CommandRun("check", "github.com", "--scope", "user:email").errors
+        == "request checked: nothing to mend\n")
+  }
+
+  /// A scope that nobody knows, and what it was meant to be.
+  @Test(arguments: [
+    (
+      "google.com", "https://www.googleapis.com/auth/gmail.read",
+      "https://www.googleapis.com/auth/gmail.readonly"
+    ),
+    ("google.com", "gmail.readonly", "https://www.googleapis.com/auth/gmail.readonly"),
+    ("google.com", "drive", "https://www.googleapis.com/auth/drive"),
+    ("yandex.ru", "email", "login:email"), ("microsoft.com", "offline", "offline_access"),
+    ("yahoo.com", "openi", "openid"), ("yahoo.com", "profle", "profile"),
+  ])
+  func theScopeThatWasMeant(provider: String, scope: String, meant: String) {
+    let run = CommandRun("check", provider, "--scope", scope)
+    #expect(run.output.contains("  = help: did you mean '\(meant)'?\n"), "\(run.output)")
+  }
+
+  @Test func theValueThatBeginsAlike() {
+    let run = CommandRun("check", "google.com", "--parameter", "access_type=ofline")
+    #expect(run.output.contains("did you mean 'offline'?"), "\(run.output)")
+  }
+
+  /// Providers whose own documentation sends no response type, and one that demands it.
+  @Test(arguments: [
+    (
+      "github.com",
+      "https://github.com/login/oauth/authorize?client_id=Iv1.8a61f9b3a7aba766&scope=user:email", false
+    ),
+    ("slack.com", "https://slack.com/oauth/v2/authorize?client_id=1.2&scope=chat:write", false),
+    ("yahoo.com", "https://api.login.yahoo.com/oauth2/request_auth?client_id=dj0yJmk9&scope=openid", true),
+  ])
+  func responseTypeThatIsTakenForGranted(provider: String, url: String, isDemanded: Bool) {
+    let run = CommandRun("check", provider, "--url", url + "&state=k3PpA0sVb1oYw7Zt9qLm2XcR")
+    #expect(run.output.contains("[response-type-missing]") == isDemanded, "\(run.output)")
   }
 
   @Test func sdkThatRefusesAProviderIsNamedByItsOption() {

@@ -49,14 +49,22 @@ func checkOwnedRedirects(
       .sdkRedirectNotRegistered,
       "\(sdk.displayName) returns to \(uri.value.quoted), and that is not registered here",
       at: place.appending(takesDomains ? "redirect_domains" : "redirect_uris"),
-      help: "register \(takesDomains ? host.quoted : uri.value.quoted), or correct \(sdk.redirectVariables)")
+      help: "register \(takesDomains ? host.quoted : uri.value.quoted), or correct \(sdk.redirectValues)")
   }
 }
 
 extension SDKProfile {
-  /// What its redirect URIs are made of, for a way out.
-  fileprivate var redirectVariables: String {
-    let names = variables.map { $0.name.quoted }
-    return names.isEmpty ? "the values it is made of" : "\(names.joined(separator: " or ")) under variables"
+  /// The names of what its redirect URIs are made of, for a way out.
+  fileprivate var redirectValues: String {
+    var names: [String] = []
+    for variable in variables {
+      names.append(variable.name)
+      guard let value = variable.defaultValue else { continue }
+      _ = Template(value) { name in
+        names.append(name)
+        return nil
+      }
+    }
+    return names.isEmpty ? "the values that it is made of" : names.quotedList("or")
   }
 }

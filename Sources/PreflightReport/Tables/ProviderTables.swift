@@ -92,8 +92,15 @@ private func parameterTable(of provider: Provider) -> Table {
 }
 
 private func values(of parameter: ParameterDescription) -> Table.Cell {
-  if !parameter.values.isEmpty { return .codes(parameter.values) }
-  guard let format = parameter.format else { return .text("any text") }
+  guard let format = parameter.format else {
+    return parameter.values.isEmpty ? .text("any text") : .codes(parameter.values)
+  }
+  // Listed values beside a form are taken besides it.
+  let listed = parameter.values.isEmpty ? [] : [Table.Cell.codes(parameter.values)]
+  return .joined(listed + [form(format)], separator: ", ")
+}
+
+private func form(_ format: ValueFormat) -> Table.Cell {
   switch format {
   case .languageTag: return .text("language tag (BCP 47)")
   case .integer: return .text("whole number")

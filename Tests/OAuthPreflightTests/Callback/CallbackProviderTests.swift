@@ -27,6 +27,19 @@ import Testing
     #expect(callback.findings.map(\.rule.id) == rules)
   }
 
+  // MARK: Errors
+
+  @Test func theErrorOfGitHubThatNoStandardHas() {
+    let callback = AuthorizationCallback(
+      "https://app.example.org/cb?error=redirect_uri_mismatch&state=s",
+      answering: PendingAuthorization(state: "s", responseType: "code"))
+    #expect(callback.findings.map(\.rule.id) == ["error-response"])
+    #expect(
+      callback.findings.map(\.help) == [
+        "compare the request's redirect_uri with the registered ones: oauth-preflight check"
+      ])
+  }
+
   // MARK: Yandex: a token in the fragment, pairs in any order
 
   static let yandex = PendingAuthorization(

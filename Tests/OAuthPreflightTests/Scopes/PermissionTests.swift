@@ -89,6 +89,8 @@ import Testing
     #expect(unused(.subset, [["a"], ["b", "c"]]) == [])
     // Every request of an exact provider says itself what it lacks.
     #expect(unused(.exact, [["a"]]) == [])
+    // A misspelt scope is meant to be the permission that nobody seems to ask for.
+    #expect(unused(.subset, [["a", "b", "cc"]]) == [])
     // A request that does not say what it asks may ask for anything.
     #expect(unused(.subset, [["a"], nil]) == [])
     #expect(unused(.subset, []) == [])
