@@ -8,14 +8,14 @@ extension Rule {
 
   package static let backendURLSyntax = Rule(
     "backend-url-syntax", .error, "The URL of a backend is no absolute web URL",
-    reference: "RFC 3986 4.3; RFC 9110 4.2",
+    reference: "RFC 3986 section 4.3; RFC 9110 section 4.2",
     rationale: "The app would fail at its first call, or call something else.",
     failing: .backend(url: "us-central1-example-1234.cloudfunctions.net/testAuth"),
     passing: .backend())
 
   package static let backendURLCredential = Rule(
     "backend-url-credential", .error, "The URL of a backend carries a credential",
-    reference: "RFC 6750 2.3, 5.3; RFC 3986 3.2.1",
+    reference: "RFC 6750 sections 2.3 and 5.3; RFC 3986 section 3.2.1",
     rationale:
       "Logs, histories and caches keep URLs, and everybody who reads one of them can use the credential.",
     failing: .backend(url: "https://us-central1-example-1234.cloudfunctions.net/testAuth?access_token=x"),
@@ -23,7 +23,7 @@ extension Rule {
 
   package static let backendNotHTTPS = Rule(
     "backend-not-https", .error, "A backend that is called without TLS",
-    reference: "RFC 6750 5.2, 5.3",
+    reference: "RFC 6750 sections 5.2 and 5.3",
     rationale: """
       A bearer token opens the backend to whoever reads it on the way. Only an emulator on the same machine may be \
       called over http.
@@ -44,7 +44,7 @@ extension Rule {
 
   package static let backendHeaderName = Rule(
     "backend-header-name", .warning, "A header that is no place for a credential",
-    reference: "RFC 6750 2.1; RFC 9110 11.6.2",
+    reference: "RFC 6750 section 2.1; RFC 9110 section 11.6.2",
     rationale: """
       Servers and their libraries look for a credential in Authorization. In a misspelt header, or in one that has \
       another use, nobody finds it, and the request is refused.
@@ -63,13 +63,13 @@ extension Rule {
   package static let backendCarrierSyntax = Rule(
     "backend-carrier-syntax", .error,
     "What carries a credential has no name that a header or cookie can have",
-    reference: "RFC 9110 5.6.2; RFC 6265 4.1.1",
+    reference: "RFC 9110 section 5.6.2; RFC 6265 section 4.1.1",
     rationale: "Libraries refuse such a name, or send a request that the server reads differently.",
     failing: .backend("header: \"Authorization: Bearer\""), passing: .backend("header: Authorization"))
 
   package static let backendScopeNotRequested = Rule(
     "backend-scope-not-requested", .error, "A call needs a scope that no request asks for",
-    reference: "RFC 6750 3.1",
+    reference: "RFC 6750 section 3.1",
     rationale: """
       The sign-in succeeds and the call is refused (insufficient_scope), which looks like a fault of the backend. Yandex \
       Webmaster lists the sites of a token with `webmaster:hostinfo`, and gives their data to `webmaster:verify` alone.

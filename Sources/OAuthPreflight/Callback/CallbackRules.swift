@@ -10,14 +10,14 @@ extension Rule {
 
   package static let callbackTooLong = Rule(
     "callback-too-long", .error, "An answer has more than 65,536 bytes",
-    reference: "RFC 9110 4.1",
+    reference: "RFC 9110 section 4.1",
     rationale: "No provider sends such an answer, and reading it costs whoever does.",
     failing: .answer("?code=" + String(repeating: "0123456789abcdef", count: 4096) + "&state=S1"),
     passing: .answer("?code=abc&state=S1"))
 
   package static let callbackNotAbsolute = Rule(
     "callback-not-absolute", .error, "An answer is no absolute URL",
-    reference: "RFC 6749 3.1.2; RFC 3986 4.3",
+    reference: "RFC 6749 section 3.1.2; RFC 3986 section 4.3",
     rationale: """
       Without scheme and host nobody can say where it arrived. Pass the URL that the app was opened with, not a part of it.
       """,
@@ -26,7 +26,7 @@ extension Rule {
   package static let callbackURIMismatch = Rule(
     "callback-uri-mismatch", .error,
     "An answer arrived at another address than the redirect URI of the request",
-    reference: "RFC 9700 4.1.3; RFC 6749 3.1.2",
+    reference: "RFC 9700 section 4.1.3; RFC 6749 section 3.1.2",
     rationale: """
       Scheme, host, port and path must be the same bytes, and the redirect URI's own query must be kept. Anything else is \
       an answer to somebody else, or a link that somebody made.
@@ -38,7 +38,7 @@ extension Rule {
 
   package static let issRedirectURIMismatch = Rule(
     "iss-redirect-uri-mismatch", .error, "An answer arrived at the redirect URI of another provider",
-    reference: "RFC 9700 4.4.2.2",
+    reference: "RFC 9700 section 4.4.2.2",
     rationale: """
       An app that has a redirect URI for each provider recognises a mix-up by it: the code of one server is about to be sent \
       to another.
@@ -57,7 +57,7 @@ extension Rule {
 
   package static let responseInFragment = Rule(
     "response-in-fragment", .error, "An answer stands in the fragment and not where it belongs",
-    reference: "OAuth 2.0 Multiple Response Type Encoding Practices 2.1",
+    reference: "OAuth 2.0 Multiple Response Type Encoding Practices section 2.1",
     rationale: """
       The answer of the code flow is a query unless the request says otherwise. A fragment is read by scripts in the page \
       and survives redirects.
@@ -66,7 +66,7 @@ extension Rule {
 
   package static let responseInQuery = Rule(
     "response-in-query", .error, "An answer stands in the query and not where it belongs",
-    reference: "OAuth 2.0 Multiple Response Type Encoding Practices 5",
+    reference: "OAuth 2.0 Multiple Response Type Encoding Practices section 5",
     rationale: """
       What a response type with a token brings is never put into a query, which servers log. An answer that does so comes \
       from somebody else, or is to one of another type.
@@ -76,7 +76,7 @@ extension Rule {
 
   package static let accessTokenInQuery = Rule(
     "access-token-in-query", .error, "An access token stands in the query of an answer",
-    reference: "RFC 9700 4.3.2",
+    reference: "RFC 9700 section 4.3.2",
     rationale:
       "Queries are kept in histories and logs, and are sent on as the referrer: the token is no secret any more.",
     failing: .answer("?access_token=abc&token_type=bearer&state=S1", type: "token"),
@@ -84,7 +84,7 @@ extension Rule {
 
   package static let responseTokenInFrontChannel = Rule(
     "response-token-in-front-channel", .error, "An access token came back in the URL of a code flow",
-    reference: "RFC 9700 2.1.2",
+    reference: "RFC 9700 section 2.1.2",
     rationale: """
       The app asked for a code. A token beside or instead of it was put there by somebody else: using it signs the user in \
       with the attacker's account.
@@ -93,7 +93,7 @@ extension Rule {
 
   package static let responseTypeMismatch = Rule(
     "response-type-mismatch", .error, "An answer brings something that the request did not ask for",
-    reference: "RFC 6749 4.1.2; OpenID Connect Core 3.3.2.5",
+    reference: "RFC 6749 section 4.1.2; OpenID Connect Core section 3.3.2.5",
     rationale:
       "What comes back must fit the response type. Anything else belongs to another flow, or was added.",
     failing: .answer("?code=abc&id_token=a.b.c&state=S1"), passing: .answer("?code=abc&state=S1"))
@@ -106,7 +106,7 @@ extension Rule {
 
   package static let stateMismatch = Rule(
     "state-mismatch", .error, "The state of an answer is not that of the request",
-    reference: "RFC 6749 4.1.2, 10.12",
+    reference: "RFC 6749 sections 4.1.2 and 10.12",
     rationale: """
       The answer belongs to another request: usually to one that an attacker started, so that the user works in the \
       attacker's account.
@@ -115,13 +115,13 @@ extension Rule {
 
   package static let stateUnexpected = Rule(
     "state-unexpected", .error, "An answer has a state, and the request had none",
-    reference: "RFC 6749 4.1.2",
+    reference: "RFC 6749 section 4.1.2",
     rationale: "A provider returns the state it was sent. This one was sent with another request.",
     failing: .answer("?code=abc&state=S1", state: "null"), passing: .answer("?code=abc", state: "null"))
 
   package static let issMissing = Rule(
     "iss-missing", .error, "An answer has no issuer, although the provider always sends it",
-    reference: "RFC 9207 2.4",
+    reference: "RFC 9207 section 2.4",
     rationale: """
       The metadata announce the parameter, so an answer without it is not this provider's: the app is being led to send a \
       code to the wrong server (mix-up).
@@ -131,7 +131,7 @@ extension Rule {
 
   package static let issMismatch = Rule(
     "iss-mismatch", .error, "The issuer of an answer is not the provider",
-    reference: "RFC 9207 2.4",
+    reference: "RFC 9207 section 2.4",
     rationale: """
       The two are compared as they stand: a slash, a port or a letter's case makes another issuer. An answer of another \
       issuer must not be used.
@@ -141,7 +141,7 @@ extension Rule {
 
   package static let issUnexpected = Rule(
     "iss-unexpected", .warning, "An answer has an issuer, which the provider does not announce",
-    reference: "RFC 9207 2.4",
+    reference: "RFC 9207 section 2.4",
     rationale: """
       The issuer is right. Note in the description that the provider sends it, so that an answer without it is noticed.
       """,

@@ -14,11 +14,17 @@ extension TokenCheck {
       report(
         .jwtNotYetValid,
         "the token is not valid yet, only in " + distance(to: notBefore) + shown(notBefore, .notBefore),
-        help: "compare the clocks")
+        help: way(from: notBefore))
     }
     if let issued { checkIssued(issued) }
     checkAuthenticationTime(claims)
     if let expiry { checkLifetime(of: expiry, issued: issued) }
+  }
+
+  /// The way out for a claim that lies in the future.
+  private func way(from date: NumericDate) -> String {
+    date.looksLikeMilliseconds
+      ? "claims count seconds, and this looks like milliseconds" : "compare the clocks"
   }
 
   private mutating func checkIssued(_ issued: NumericDate) {
@@ -26,7 +32,7 @@ extension TokenCheck {
       report(
         .jwtIatFuture,
         "the token was issued in the future, " + distance(to: issued) + " ahead" + shown(issued, .issuedAt),
-        help: "compare the clocks")
+        help: way(from: issued))
     } else if let maximum = profile.maximumAge.map({ Int64($0).clamped }),
       now - issued.seconds > maximum + leeway
     {
@@ -51,7 +57,7 @@ extension TokenCheck {
       report(
         .jwtAuthTimeFuture,
         "the sign-in lies in the future, " + distance(to: signedIn) + " ahead"
-          + shown(signedIn, .authenticationTime), help: "compare the clocks")
+          + shown(signedIn, .authenticationTime), help: way(from: signedIn))
     } else if let maximum = profile.maximumAuthenticationAge.map({ Int64($0).clamped }),
       now - signedIn.seconds > maximum + leeway
     {

@@ -7,14 +7,14 @@ extension Rule {
 
   package static let forbiddenParamsSyntax = Rule(
     "forbidden-params-syntax", .error, "A forbidden parameter that is no parameter name",
-    reference: "RFC 6749 8.2",
+    reference: "RFC 6749 section 8.2",
     rationale: "It forbids nothing: no parameter has such a name.",
     failing: .document(forbidding(#""client_id ", redirect_uri, response_type, scope, state"#)),
     passing: .document(forbidding("client_id, redirect_uri, response_type, scope, state")))
 
   package static let forbiddenParamsCase = Rule(
     "forbidden-params-case", .error, "A forbidden parameter with an upper-case letter",
-    reference: "RFC 6749 3.1",
+    reference: "RFC 6749 section 3.1",
     rationale: "Names are case-sensitive, so the parameter itself stays allowed.",
     failing: .document(forbidding("Client_ID, redirect_uri, response_type, scope, state")),
     passing: .document(forbidding("client_id, redirect_uri, response_type, scope, state")))
@@ -39,7 +39,7 @@ extension Rule {
   package static let forbiddenParamsIncomplete = Rule(
     "forbidden-params-incomplete", .error,
     "A list of forbidden parameters that lacks one of the protocol's own",
-    reference: "RFC 6749 4.1.1",
+    reference: "RFC 6749 section 4.1.1",
     rationale:
       "client_id, redirect_uri, response_type, scope and state are set by the client library; leave the list out to forbid just these.",
     failing: .document(forbidding("client_id, redirect_uri, response_type, scope")),
@@ -48,7 +48,7 @@ extension Rule {
   package static let forbiddenParamsPKCE = Rule(
     "forbidden-params-pkce", .warning,
     "A list of forbidden parameters without those of PKCE and OpenID Connect",
-    reference: "RFC 7636 4.3",
+    reference: "RFC 7636 section 4.3",
     rationale: "An app that sets code_challenge or nonce itself breaks what its library checks later.",
     failing: .document(forbidding("client_id, redirect_uri, response_type, scope, state")),
     passing: .document(

@@ -10,7 +10,7 @@ extension Rule {
 
   package static let customParamValueControl = Rule(
     "custom-param-value-control", .error, "A parameter value with a control character",
-    reference: "RFC 6749 10.14",
+    reference: "RFC 6749 section 10.14",
     rationale: "A line break in a value can end a header or a log line; no provider has a use for it.",
     failing: .check(#"{"request": {"parameters": {"login_hint": "ann\r\nX: 1"}}}"#),
     passing: .check(#"{"request": {"parameters": {"login_hint": "ann"}}}"#))
@@ -25,7 +25,7 @@ extension Rule {
 
   package static let customParamValueTooLong = Rule(
     "custom-param-value-too-long", .error, "A parameter value of more than 2,048 bytes",
-    reference: "RFC 9110 4.1",
+    reference: "RFC 9110 section 4.1",
     rationale: "The request is a URL. Servers and proxies cut or refuse URLs of that length.",
     failing: .check(
       #"{"request": {"parameters": {"login_hint": ""# + String(repeating: "a", count: 2049) + #""}}}"#),
@@ -33,7 +33,7 @@ extension Rule {
 
   package static let customParamEmptyValue = Rule(
     "custom-param-empty-value", .warning, "A parameter without a value",
-    reference: "RFC 6749 3.1",
+    reference: "RFC 6749 section 3.1",
     rationale: "A parameter without a value counts as left out.",
     failing: .check(#"{"request": {"parameters": {"prompt": ""}}}"#),
     passing: .check(#"{"request": {"parameters": {"prompt": "login"}}}"#))
@@ -48,7 +48,7 @@ extension Rule {
 
   package static let customParamValuePreEncoded = Rule(
     "custom-param-value-pre-encoded", .warning, "A parameter value that is encoded already",
-    reference: "RFC 3986 2.4",
+    reference: "RFC 3986 section 2.4",
     rationale: "The request encodes its values; an encoded one is encoded twice.",
     failing: .check(#"{"request": {"parameters": {"login_hint": "ann%40example.org"}}}"#),
     passing: .check(#"{"request": {"parameters": {"login_hint": "ann@example.org"}}}"#))
@@ -76,14 +76,14 @@ extension Rule {
 
   package static let promptNoneCombined = Rule(
     "prompt-none-combined", .error, "Prompt with none beside another value",
-    reference: "OpenID Connect Core 3.1.2.1",
+    reference: "OpenID Connect Core section 3.1.2.1",
     rationale: "None forbids every page and the other value demands one: the server answers with an error.",
     failing: .check(#"{"request": {"parameters": {"prompt": "none login"}}}"#),
     passing: .check(#"{"request": {"parameters": {"prompt": "login consent"}}}"#))
 
   package static let promptUnknownValue = Rule(
     "prompt-unknown-value", .warning, "Prompt with a value that no standard defines",
-    reference: "OpenID Connect Core 3.1.2.1",
+    reference: "OpenID Connect Core section 3.1.2.1",
     rationale:
       "Values are case-sensitive, and a server need not know others than none, login, consent, select_account and create.",
     failing: .check(#"{"request": {"parameters": {"prompt": "Login"}}}"#),
@@ -91,21 +91,21 @@ extension Rule {
 
   package static let displayUnknownValue = Rule(
     "display-unknown-value", .warning, "Display with a value that no standard defines",
-    reference: "OpenID Connect Core 3.1.2.1",
+    reference: "OpenID Connect Core section 3.1.2.1",
     rationale: "The values are page, popup, touch and wap.",
     failing: .check(#"{"request": {"parameters": {"display": "dialog"}}}"#),
     passing: .check(#"{"request": {"parameters": {"display": "popup"}}}"#))
 
   package static let maxAgeInvalid = Rule(
     "max-age-invalid", .error, "A max_age that is no number of seconds",
-    reference: "OpenID Connect Core 3.1.2.1",
+    reference: "OpenID Connect Core section 3.1.2.1",
     rationale: "The server refuses the request, or does not ask the user to sign in again.",
     failing: .check(#"{"request": {"parameters": {"max_age": "-1"}}}"#),
     passing: .check(#"{"request": {"parameters": {"max_age": "3600"}}}"#))
 
   package static let uiLocalesBCP47 = Rule(
     "ui-locales-bcp47", .warning, "Locales that are no language tags",
-    reference: "RFC 5646 2.1",
+    reference: "RFC 5646 section 2.1",
     rationale:
       "Languages are separated by spaces and their subtags by hyphens: en-US, not en_US. A server ignores what it cannot read.",
     failing: .check(#"{"request": {"parameters": {"ui_locales": "en_US"}}}"#),
@@ -113,14 +113,14 @@ extension Rule {
 
   package static let claimsNotJSON = Rule(
     "claims-not-json", .error, "Claims that are no JSON object",
-    reference: "OpenID Connect Core 5.5",
+    reference: "OpenID Connect Core section 5.5",
     rationale: "The server refuses the request.",
     failing: .check(#"{"request": {"parameters": {"claims": "{\"userinfo\":"}}}"#),
     passing: .check(#"{"request": {"parameters": {"claims": "{\"id_token\":{}}"}}}"#))
 
   package static let claimsWithoutOpenID = Rule(
     "claims-without-openid", .warning, "Claims in a request without the scope openid",
-    reference: "OpenID Connect Core 5.5",
+    reference: "OpenID Connect Core section 5.5",
     rationale: "Only OpenID Connect knows claims; without openid the server ignores them.",
     failing: .check(
       #"{"request": {"scopes": ["email"], "parameters": {"claims": "{\"id_token\":{}}"}}}"#),

@@ -4,7 +4,7 @@ extension Rule {
 
   package static let stateConstant = Rule(
     "state-constant", .error, "Two requests have the same state",
-    reference: "RFC 9700 2.1",
+    reference: "RFC 9700 section 2.1",
     rationale: """
       A state is good for one request. One that stays the same is known to whoever has seen one URL, and protects nothing.
       """,
@@ -15,7 +15,7 @@ extension Rule {
 
   package static let pkceChallengeReused = Rule(
     "pkce-challenge-reused", .error, "Two requests have the same code challenge",
-    reference: "RFC 9700 2.1.1; RFC 7636 7.1",
+    reference: "RFC 9700 section 2.1.1; RFC 7636 section 7.1",
     rationale: """
       A challenge belongs to one request. One that is compiled into an app comes from a verifier that everybody can read.
       """,

@@ -7,7 +7,7 @@ extension Rule {
 
   package static let pkceMethodWithoutChallenge = Rule(
     "pkce-method-without-challenge", .error, "A code challenge method without a code challenge",
-    reference: "RFC 7636 4.3",
+    reference: "RFC 7636 section 4.3",
     rationale:
       "The challenge was lost on the way to the URL. Providers refuse the request or use no PKCE at all.",
     failing: .check(
@@ -17,7 +17,7 @@ extension Rule {
 
   package static let pkceChallengeSyntax = Rule(
     "pkce-challenge-syntax", .error, "The code challenge is not what its method makes",
-    reference: "RFC 7636 4.2",
+    reference: "RFC 7636 section 4.2",
     rationale: """
       An S256 challenge is the base64url form of 32 bytes: 43 characters without padding. Padding, the other alphabet or \
       the hexadecimal form of the digest make a challenge that no verifier ever meets.
@@ -29,21 +29,21 @@ extension Rule {
 
   package static let pkceVerifierSyntax = Rule(
     "pkce-verifier-syntax", .error, "The code verifier is not 43 to 128 unreserved characters",
-    reference: "RFC 7636 4.1",
+    reference: "RFC 7636 section 4.1",
     rationale: "The token endpoint refuses it, after the user has signed in.",
     failing: .verifier("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjX"),
     passing: .verifier("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"))
 
   package static let pkceVerifierEntropy = Rule(
     "pkce-verifier-entropy", .warning, "The code verifier can be guessed",
-    reference: "RFC 7636 7.1",
+    reference: "RFC 7636 section 7.1",
     rationale: "Whoever catches the code and guesses the verifier has the token. Use 32 random bytes.",
     failing: .verifier("1111111111111111111111111111111111111111111"),
     passing: .verifier("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"))
 
   package static let pkceChallengeMismatch = Rule(
     "pkce-challenge-mismatch", .error, "The code challenge does not belong to the code verifier",
-    reference: "RFC 7636 4.2, 4.6",
+    reference: "RFC 7636 sections 4.2 and 4.6",
     rationale: """
       The token endpoint computes the challenge anew and refuses the code. Nearly always the digest was encoded as \
       hexadecimal text first, or a verifier of an earlier attempt is used.

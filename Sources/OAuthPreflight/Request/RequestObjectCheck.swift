@@ -7,14 +7,14 @@ extension Rule {
 
   package static let requestAndRequestURI = Rule(
     "request-and-request-uri", .error, "A request object stands in the URL and elsewhere at once",
-    reference: "RFC 9101 5; OpenID Connect Core 6.1",
+    reference: "RFC 9101 section 5; OpenID Connect Core section 6.1",
     rationale: "`request` and `request_uri` must not be used together: nobody knows which of the two counts.",
     failing: .sound("request=a.b.c&request_uri=https%3A%2F%2Fapp.example.org%2Frequest.jwt"),
     passing: .sound("request_uri=https%3A%2F%2Fapp.example.org%2Frequest.jwt"))
 
   package static let requestObjectUnsigned = Rule(
     "request-object-unsigned", .error, "A request object is not signed",
-    reference: "RFC 9101 4, 10.1",
+    reference: "RFC 9101 sections 4 and 10.1",
     rationale: """
       The point of a request object is that nobody between app and provider can change it. One with alg "none", or that is \
       no JWT, protects nothing and is refused.
@@ -24,7 +24,7 @@ extension Rule {
 
   package static let requestObjectType = Rule(
     "request-object-typ", .warning, "A request object is typed as another kind of JWT",
-    reference: "RFC 9101 10.8",
+    reference: "RFC 9101 section 10.8",
     rationale: """
       The type oauth-authz-req+jwt keeps a request object from being taken for an ID token or a client assertion, and the \
       other way round.
@@ -34,21 +34,21 @@ extension Rule {
 
   package static let requestObjectClientIDMismatch = Rule(
     "request-object-client-id-mismatch", .error, "The client ids in and beside a request object differ",
-    reference: "RFC 9101 5, 6.3",
+    reference: "RFC 9101 sections 5 and 6.3",
     rationale: "The provider must refuse a request that two clients claim to make.",
     failing: .sound("request=eyJhbGciOiJQUzI1NiJ9.eyJjbGllbnRfaWQiOiJ4eXoifQ.c2ln"),
     passing: .sound("request=eyJhbGciOiJQUzI1NiJ9.eyJjbGllbnRfaWQiOiJhYmMifQ.c2ln"))
 
   package static let requestURINotHTTPS = Rule(
     "request-uri-not-https", .error, "The address of a request object is neither https nor a URN",
-    reference: "RFC 9101 5.2",
+    reference: "RFC 9101 section 5.2",
     rationale: "Whoever sits between provider and app could exchange what is fetched over http.",
     failing: .sound("request_uri=http%3A%2F%2Fapp.example.org%2Frequest.jwt"),
     passing: .sound("request_uri=https%3A%2F%2Fapp.example.org%2Frequest.jwt"))
 
   package static let requestURITooLong = Rule(
     "request-uri-too-long", .warning, "The address of a request object has more than 512 characters",
-    reference: "RFC 9101 5.2",
+    reference: "RFC 9101 section 5.2",
     rationale:
       "A request URI should stay under that length so that every browser and server on the way takes it.",
     failing: .sound(
@@ -57,7 +57,7 @@ extension Rule {
 
   package static let parExtraParameters = Rule(
     "par-extra-parameters", .error, "Parameters stand beside a pushed request",
-    reference: "RFC 9126 4; FAPI 2.0 Security Profile",
+    reference: "RFC 9126 section 4; FAPI 2.0 Security Profile",
     rationale: """
       Everything was pushed already; what stands in the URL besides is unprotected, and ignored or refused. Only client_id \
       and request_uri belong there.
@@ -66,14 +66,14 @@ extension Rule {
 
   package static let parRequired = Rule(
     "par-required", .error, "The provider takes only pushed requests, and this one is not",
-    reference: "RFC 9126 5",
+    reference: "RFC 9126 section 5",
     rationale: "Its metadata say require_pushed_authorization_requests: it refuses parameters in the URL.",
     failing: .par("response_type=code&scope=email"),
     passing: .par("request_uri=urn%3Aietf%3Aparams%3Aoauth%3Arequest_uri%3A6esc_11ACC5bwc014ltc14eY22c"))
 
   package static let parRequestURIInPush = Rule(
     "par-request-uri-in-push", .error, "A pushed request refers to another one",
-    reference: "RFC 9126 2.1",
+    reference: "RFC 9126 section 2.1",
     rationale: "The provider makes the request_uri out of what is pushed. One inside the push is refused.",
     failing: .push("request_uri=https%3A%2F%2Fapp.example.org%2Frequest.jwt"), passing: .push(""))
 }

@@ -8,21 +8,21 @@ extension Rule {
 
   package static let resourceNotAbsoluteURI = Rule(
     "resource-not-absolute-uri", .error, "A resource indicator is no absolute URI",
-    reference: "RFC 8707 2",
+    reference: "RFC 8707 section 2",
     rationale:
       "A resource is named by its absolute URI; the provider answers invalid_target to anything else.",
     failing: .sound("resource=api"), passing: .sound("resource=https%3A%2F%2Fapi.example.org%2F"))
 
   package static let resourceFragment = Rule(
     "resource-fragment", .error, "A resource indicator has a fragment",
-    reference: "RFC 8707 2",
+    reference: "RFC 8707 section 2",
     rationale: "A resource must be named without a fragment; the provider answers invalid_target.",
     failing: .sound("resource=https%3A%2F%2Fapi.example.org%2F%23x"),
     passing: .sound("resource=https%3A%2F%2Fapi.example.org%2F"))
 
   package static let resourceQuery = Rule(
     "resource-query", .warning, "A resource indicator has a query",
-    reference: "RFC 8707 2",
+    reference: "RFC 8707 section 2",
     rationale: """
       A resource should be named without a query: a token that is good for one address of an API is rarely meant.
       """,
@@ -32,7 +32,7 @@ extension Rule {
   package static let authorizationDetailsAndScope = Rule(
     "authorization-details-and-scope", .warning,
     "One permission is asked as a scope and as authorization details",
-    reference: "RFC 9396 3.1",
+    reference: "RFC 9396 section 3.1",
     rationale: """
       The provider adds both up: the details that were meant to narrow the permission are beside a scope that grants all \
       of it.
@@ -42,7 +42,7 @@ extension Rule {
 
   package static let dpopThumbprintSyntax = Rule(
     "dpop-jkt-syntax", .error, "dpop_jkt is no SHA-256 thumbprint of a key",
-    reference: "RFC 9449 10",
+    reference: "RFC 9449 section 10",
     rationale: """
       The code is bound to the key with that thumbprint: 43 base64url characters. With another value no DPoP proof ever \
       fits, and the code cannot be redeemed.
@@ -51,7 +51,7 @@ extension Rule {
 
   package static let idTokenHintAudience = Rule(
     "id-token-hint-audience", .warning, "The ID token of the hint was issued to another client",
-    reference: "OpenID Connect Core 3.1.2.1",
+    reference: "OpenID Connect Core section 3.1.2.1",
     rationale:
       "The provider ignores the hint or refuses the request, and the token leaks to whoever reads the URL.",
     failing: .sound("id_token_hint=eyJhbGciOiJSUzI1NiJ9.eyJhdWQiOiJ4eXoifQ.c2ln"),

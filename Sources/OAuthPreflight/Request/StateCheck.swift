@@ -8,7 +8,7 @@ extension Rule {
 
   package static let stateMissing = Rule(
     "state-missing", .error, "A request or its answer has no state",
-    reference: "RFC 6749 10.12; RFC 9700 2.1, 4.7",
+    reference: "RFC 6749 section 10.12; RFC 9700 sections 2.1 and 4.7",
     rationale: """
       Without a state the app cannot tell its own answer from one that an attacker sends: the user ends up signed in to \
       the attacker's account. An empty state counts as none.
@@ -19,13 +19,13 @@ extension Rule {
 
   package static let stateSyntax = Rule(
     "state-syntax", .error, "The state has a character outside printable ASCII",
-    reference: "RFC 6749 A.5",
+    reference: "RFC 6749 appendix A.5",
     rationale: "The provider refuses it, or sends back something else than what was sent.",
     failing: .state("Zm9vYmFyMTIzNDU2Nzg5MDEyMw%C3%A9"), passing: .sound)
 
   package static let stateCarriesURL = Rule(
     "state-carries-url", .warning, "The state is or holds a URL",
-    reference: "RFC 9700 4.11.1",
+    reference: "RFC 9700 section 4.11.1",
     rationale: """
       An app that goes where the state says is an open redirector, and a state that is the same for every user protects \
       nothing. Keep the address with the session and send a random value.
@@ -34,7 +34,7 @@ extension Rule {
 
   package static let stateMarkup = Rule(
     "state-markup", .warning, "The state holds quotes or angle brackets",
-    reference: "RFC 6749 10.14",
+    reference: "RFC 6749 section 10.14",
     rationale: """
       The state comes back from the outside and is often written into a page or a log: markup in it becomes code there. \
       Encode structured data with base64url.
@@ -49,7 +49,7 @@ extension Rule {
 
   package static let stateWeak = Rule(
     "state-weak", .warning, "The state can be guessed",
-    reference: "RFC 6749 10.10, 10.12",
+    reference: "RFC 6749 sections 10.10 and 10.12",
     rationale: """
       It protects only as long as nobody else can produce it. Use 128 random bits: 22 characters of base64url.
       """,
@@ -57,7 +57,7 @@ extension Rule {
 
   package static let nonceMissing = Rule(
     "nonce-missing", .error, "An ID token comes back in the URL, and the request has no nonce",
-    reference: "OpenID Connect Core 3.2.2.1, 3.3.2.11; RFC 9700 2.1.1",
+    reference: "OpenID Connect Core sections 3.2.2.1 and 3.3.2.11; RFC 9700 section 2.1.1",
     rationale: """
       The nonce ties the ID token to this request. Without it an attacker can inject a token that was issued to somebody \
       else; providers refuse the request.
@@ -66,14 +66,14 @@ extension Rule {
 
   package static let nonceEmpty = Rule(
     "nonce-empty", .error, "The nonce is empty",
-    reference: "OpenID Connect Core 15.5.2; RFC 6749 3.1",
+    reference: "OpenID Connect Core section 15.5.2; RFC 6749 section 3.1",
     rationale:
       "An empty parameter counts as omitted: the ID token comes without a nonce and is tied to nothing.",
     failing: .sound("nonce="), passing: .sound("nonce=n0S6WzA2MjZm9vYmFyMTIz"))
 
   package static let nonceEqualsState = Rule(
     "nonce-equals-state", .warning, "The nonce is the state",
-    reference: "OpenID Connect Core 15.5.2",
+    reference: "OpenID Connect Core section 15.5.2",
     rationale: """
       The state comes back in the URL. Whoever reads it there then also knows the nonce, which should only be found inside \
       the ID token.
@@ -82,7 +82,7 @@ extension Rule {
 
   package static let nonceWeak = Rule(
     "nonce-weak", .warning, "The nonce can be guessed",
-    reference: "OpenID Connect Core 15.5.2",
+    reference: "OpenID Connect Core section 15.5.2",
     rationale: "A nonce that somebody else can produce does not tell replayed tokens from fresh ones.",
     failing: .sound("nonce=12345"), passing: .sound("nonce=n0S6WzA2MjZm9vYmFyMTIz"))
 }

@@ -31,7 +31,7 @@ extension Rule {
 
   package static let importElsewhere = Rule(
     "import-elsewhere", .note, "What an imported file leaves to another document",
-    reference: "OpenAPI 3.0.3, Security Scheme Object; OpenID Connect Discovery 1.0 4",
+    reference: "OpenAPI 3.0.3, Security Scheme Object; OpenID Connect Discovery 1.0 section 4",
     rationale:
       "No file is read but the one that is named, and none over the network: its facts are added by a second import.",
     failing: .imported(
@@ -71,7 +71,7 @@ extension Rule {
 
   package static let driftContradiction = Rule(
     "drift-contradiction", .error, "A description contradicts the server's discovery document",
-    reference: "RFC 8414 2; OpenID Connect Discovery 1.0 3",
+    reference: "RFC 8414 section 2; OpenID Connect Discovery 1.0 section 3",
     rationale:
       "One of them is out of date. Checks by the description would refuse what the server takes, or the reverse.",
     failing: .compared(
@@ -83,7 +83,7 @@ extension Rule {
 
   package static let driftMissing = Rule(
     "drift-missing", .note, "A description or the server's discovery document says what the other does not",
-    reference: "RFC 8414 2; OpenID Connect Discovery 1.0 3",
+    reference: "RFC 8414 section 2; OpenID Connect Discovery 1.0 section 3",
     rationale:
       "Most members are optional, so this is no contradiction; a new endpoint or method is worth a look.",
     failing: .compared(

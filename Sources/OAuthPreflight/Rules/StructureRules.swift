@@ -43,7 +43,7 @@ extension Rule {
 
   package static let yamlImplicitType = Rule(
     "yaml-implicit-type", .error, "An unquoted value that YAML reads as something else than text",
-    reference: "YAML 1.2.2 10.3; YAML 1.1 types",
+    reference: "YAML 1.2.2 section 10.3; YAML 1.1 types",
     rationale: """
       YAML readers disagree on `no`, `014`, `1.10` or `12:30`: to one it is text, to the next a boolean or a number. \
       Quotes make it text everywhere.
@@ -60,7 +60,7 @@ extension Rule {
 
   package static let yamlBlockScalar = Rule(
     "yaml-block-scalar", .error, "A name written as a block scalar, which keeps a line break",
-    reference: "YAML 1.2.2 8.1",
+    reference: "YAML 1.2.2 section 8.1",
     rationale:
       "`>` and `|` end in a line break that becomes part of the name; the provider then knows no such name.",
     failing: .document("provider: idp.example.org\nscopes:\n  - >\n    openid\n"),
@@ -68,7 +68,7 @@ extension Rule {
 
   package static let yamlFoldedScalar = Rule(
     "yaml-folded-scalar", .error, "A name written over several lines, which YAML joins with a space",
-    reference: "YAML 1.2.2 6.5, 7.3",
+    reference: "YAML 1.2.2 sections 6.5 and 7.3",
     rationale: "A list item whose dash is indented too far continues the item above: two names become one.",
     failing: .document("provider: idp.example.org\nscopes:\n- openid\n  - email\n"),
     passing: .document("provider: idp.example.org\nscopes:\n- openid\n- email\n"))

@@ -5,7 +5,7 @@ extension Rule {
 
   package static let scopeType = Rule(
     "scope-type", .error, "Scopes that are neither text nor a list of texts",
-    reference: "RFC 6749 3.3",
+    reference: "RFC 6749 section 3.3",
     rationale:
       "A number or an object in the list would be sent as something else than a scope, or not at all.",
     failing: .check(#"{"id": "1", "request": {"scopes": ["openid", 1]}}"#),

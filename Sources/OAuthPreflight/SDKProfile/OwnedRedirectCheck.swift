@@ -4,7 +4,7 @@ extension Rule {
 
   package static let sdkRedirectNotRegistered = Rule(
     "sdk-redirect-not-registered", .error, "The redirect URI that the SDK sends is not registered",
-    reference: "RFC 6749 3.1.2.2; firebase.google.com/docs/auth/ios/yahoo-oauth",
+    reference: "RFC 6749 section 3.1.2.2; firebase.google.com/docs/auth/ios/yahoo-oauth",
     rationale: """
       Firebase sends its own handler's address, on the project's domain, whatever the app does. A console that has \
       another project's domain refuses every sign-in.

@@ -8,7 +8,7 @@ extension Rule {
 
   package static let catalogueScopeCharset = Rule(
     "catalogue-scope-charset", .error, "A described scope with a character that no scope may have",
-    reference: "RFC 6749 3.3",
+    reference: "RFC 6749 section 3.3",
     rationale:
       "No request could hold it. Mostly two scopes stand in one entry, or the name was copied with something invisible.",
     failing: .document("provider: idp.example.org\nscopes: [openid, \"read write\"]\n"),
@@ -16,14 +16,14 @@ extension Rule {
 
   package static let catalogueScopeDuplicate = Rule(
     "catalogue-scope-duplicate", .error, "A scope that is described twice",
-    reference: "RFC 6749 3.3",
+    reference: "RFC 6749 section 3.3",
     rationale: "Only one of the descriptions counts.",
     failing: .document("provider: idp.example.org\nscopes: [openid, email, openid]\n"),
     passing: .document("provider: idp.example.org\nscopes: [openid, email]\n"))
 
   package static let catalogueScopeCaseCollision = Rule(
     "catalogue-scope-case-collision", .warning, "Two described scopes that differ only in case",
-    reference: "RFC 6749 3.3",
+    reference: "RFC 6749 section 3.3",
     rationale: "Scopes are case-sensitive, so both may exist; far more often one is a slip.",
     failing: .document("provider: idp.example.org\nscopes: [User.Read, user.read]\n"),
     passing: .document("provider: idp.example.org\nscopes: [User.Read, user.write]\n"))
@@ -57,7 +57,7 @@ extension Rule {
 
   package static let catalogueScopeReservedMeaning = Rule(
     "catalogue-scope-reserved-meaning", .warning, "A scope of OpenID Connect that means something else here",
-    reference: "OpenID Connect Core 5.4",
+    reference: "OpenID Connect Core section 5.4",
     rationale:
       "Libraries ask for openid, profile, email, address and phone to read who the user is; here they would change something.",
     failing: .document(

@@ -62,7 +62,7 @@ extension Rule {
 
   package static let scopeOpenIDMissing = Rule(
     "scope-openid-missing", .error, "An OpenID Connect request lacks the scope openid",
-    reference: "OpenID Connect Core 3.1.2.1",
+    reference: "OpenID Connect Core section 3.1.2.1",
     rationale:
       "Without openid the request is plain OAuth 2.0: there is no ID token, and nonce and max_age are ignored.",
     failing: .check(#"{"request": {"scopes": ["email"], "parameters": {"max_age": "3600"}}}"#),
@@ -71,14 +71,14 @@ extension Rule {
   package static let scopeOpenIDWithoutIDToken = Rule(
     "scope-openid-without-id-token", .warning,
     "Openid is requested with a response type that has no ID token",
-    reference: "OpenID Connect Core 3",
+    reference: "OpenID Connect Core section 3",
     rationale: "The response type token returns an access token only; openid then has no effect.",
     failing: .check(#"{"request": {"scopes": ["openid"], "response_type": "token"}}"#),
     passing: .check(#"{"request": {"scopes": ["openid"], "response_type": "code"}}"#))
 
   package static let scopeOfflineNeedsCode = Rule(
     "scope-offline-needs-code", .warning, "Offline_access is requested with a response type that has no code",
-    reference: "OpenID Connect Core 11",
+    reference: "OpenID Connect Core section 11",
     rationale:
       "A refresh token comes from the token endpoint, which only a code leads to. The server ignores offline_access.",
     failing: .check(
@@ -87,7 +87,7 @@ extension Rule {
 
   package static let scopeOfflineNeedsConsent = Rule(
     "scope-offline-needs-consent", .warning, "Offline_access is requested without prompt=consent",
-    reference: "OpenID Connect Core 11",
+    reference: "OpenID Connect Core section 11",
     rationale:
       "Unless the provider has other conditions for it, it ignores offline_access when the user is not asked.",
     failing: .check(#"{"request": {"scopes": ["openid", "offline_access"]}}"#),
@@ -97,7 +97,7 @@ extension Rule {
 
   package static let scopePlaintextSecret = Rule(
     "scope-plaintext-secret", .warning, "A scope looks like a credential or personal data",
-    reference: "RFC 9700 4.3",
+    reference: "RFC 9700 section 4.3",
     rationale: "Scopes stand in URLs, in logs and in the browser's history.",
     failing: .check(#"{"request": {"scopes": ["user:ann@example.org"]}}"#),
     passing: .check(#"{"request": {"scopes": ["user"]}}"#))

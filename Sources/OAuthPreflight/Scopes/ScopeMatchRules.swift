@@ -56,7 +56,7 @@ extension Rule {
   package static let scopeCaseMismatch = Rule(
     "scope-case-mismatch", .error,
     "A scope differs from a known one in case (a warning where the provider ignores case)",
-    reference: "RFC 6749 3.3",
+    reference: "RFC 6749 section 3.3",
     rationale:
       "Scopes are case-sensitive. A server may know the other spelling today and refuse it tomorrow; an exact match refuses it at once.",
     failing: .check(
@@ -66,7 +66,7 @@ extension Rule {
 
   package static let scopeConfusable = Rule(
     "scope-confusable", .error, "A scope looks like a known one and has other characters",
-    reference: "UTS #39 4",
+    reference: "UTS #39 section 4",
     rationale:
       "A digit in a letter's place is invisible in many fonts. The server compares bytes and refuses the scope.",
     failing: .check(
@@ -78,7 +78,7 @@ extension Rule {
 
   package static let scopeUnknown = Rule(
     "scope-unknown", .error, "A scope that the provider does not have is requested",
-    reference: "RFC 6749 4.1.2.1",
+    reference: "RFC 6749 section 4.1.2.1",
     rationale:
       "The server answers invalid_scope, and the user sees an error page. Often the name is misspelt, or is another provider's.",
     failing: .check(#"{"provider": "yahoo.com", "request": {"scopes": ["user.readwrite"]}}"#),
@@ -98,7 +98,7 @@ extension Rule {
 
   package static let scopeNotPreconfigured = Rule(
     "scope-not-preconfigured", .error, "A scope is requested that is not preconfigured",
-    reference: "RFC 6749 3.3",
+    reference: "RFC 6749 section 3.3",
     rationale:
       "The server grants only what is ticked in its console, and refuses the whole request when more is asked.",
     failing: .check(

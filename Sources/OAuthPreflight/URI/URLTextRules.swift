@@ -7,7 +7,7 @@ extension Rule {
 
   package static let urlControlChar = Rule(
     "url-control-char", .error, "A URL holds white space, a control character or a second #",
-    reference: "RFC 3986 2, 3.5",
+    reference: "RFC 3986 sections 2 and 3.5",
     rationale: """
       A URL has no such characters. Browsers drop tabs and line breaks and cut or encode spaces, each its own way, so that \
       the server reads another request than the one that was written.
@@ -17,7 +17,7 @@ extension Rule {
 
   package static let urlNonASCII = Rule(
     "url-non-ascii", .error, "A URL holds a character outside ASCII that is not percent-encoded",
-    reference: "RFC 3986 2",
+    reference: "RFC 3986 section 2",
     rationale: """
       A URL is ASCII. What is written raw is encoded by whoever sends it, in an encoding of its choice, and may look like \
       another letter.
@@ -27,7 +27,7 @@ extension Rule {
 
   package static let percentEncodingInvalid = Rule(
     "percent-encoding-invalid", .error, "A percent sign is not followed by two hexadecimal digits",
-    reference: "RFC 3986 2.1",
+    reference: "RFC 3986 section 2.1",
     rationale: """
       One reader keeps the percent sign, the next drops it or refuses the request: two sides of a flow then see two values.
       """,
@@ -36,7 +36,7 @@ extension Rule {
 
   package static let utf8Invalid = Rule(
     "utf8-invalid", .error, "A decoded parameter is not UTF-8",
-    reference: "RFC 6749 Appendix B; RFC 3629 3",
+    reference: "RFC 6749 Appendix B; RFC 3629 section 3",
     rationale: """
       Parameters are UTF-8. Bytes that are none become a replacement character on one side and something else on the \
       other, and overlong forms are an old way past filters.
@@ -46,7 +46,7 @@ extension Rule {
 
   package static let duplicateParameter = Rule(
     "duplicate-parameter", .error, "A parameter stands more than once",
-    reference: "RFC 6749 3.1; RFC 8707 2",
+    reference: "RFC 6749 section 3.1; RFC 8707 section 2",
     rationale: """
       Parameters must not be included more than once. One server reads the first, another the last, a proxy checks one of \
       them and the application uses the other. Only `resource` may be repeated.
