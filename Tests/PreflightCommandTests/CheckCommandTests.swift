@@ -67,6 +67,16 @@ import Testing
     #expect(run.output.contains("did you mean 'offline'?"), "\(run.output)")
   }
 
+  /// OAuth 1.0 sends the browser with a temporary token alone.
+  @Test(arguments: [
+    ("trello.com", "https://trello.com/1/OAuthAuthorizeToken?oauth_token=abc&scope=read,write&name=Example"),
+    ("twitter.com", "https://api.x.com/oauth/authenticate?oauth_token=abc"),
+  ])
+  func urlOfOAuth1(provider: String, url: String) {
+    let run = CommandRun("check", provider, "--url", url)
+    #expect(run.output == "" && run.status == .clean, "\(run.output)")
+  }
+
   /// Providers whose own documentation sends no response type, and one that demands it.
   @Test(arguments: [
     (

@@ -49,6 +49,7 @@ package struct AuthorizationURLCheck: Sendable {
     guard isPushed || checkEndpoint(into: &findings) else { return nil }
     URLTextCheck(uri: uri, place: place).checkCharacters(into: &findings)
     readParameters(into: &findings)
+    guard isOAuth2 else { return ReadRequest(self) }
     readRequestObject(into: &findings)
     checkReference(into: &findings)
     checkClient(into: &findings)
@@ -83,6 +84,9 @@ package struct AuthorizationURLCheck: Sendable {
   }
 
   var providerName: String { provider.nameInSentence }
+
+  /// Whether the parameters are those of OAuth 2.0: OAuth 1.0 sends the browser with a temporary token (RFC 5849 section 2.2).
+  var isOAuth2: Bool { provider?.protocol != .oauth1 }
 
   var responseType: ResponseType? {
     (parameters.value("response_type") ?? provider?.defaultResponseType).map { ResponseType($0) }

@@ -29,7 +29,7 @@ package struct ReadRequest: Sendable {
     }
     self.request = request
     customParameters = custom
-    lacksRedirectURI = url.parameters.isMissing("redirect_uri") && !url.isByReference
+    lacksRedirectURI = url.isOAuth2 && url.parameters.isMissing("redirect_uri") && !url.isByReference
     isOpenIDConnect = url.isOpenIDRequest || url.isOpenIDProvider
   }
 
@@ -75,6 +75,7 @@ extension AuthorizationURLCheck {
   }
 
   fileprivate var sentResponseType: String? {
+    guard isOAuth2 else { return nil }
     if parameters.isMissing("response_type") {
       return provider?.defaultResponseType ?? (isByReference ? nil : "")
     }
@@ -84,7 +85,7 @@ extension AuthorizationURLCheck {
   /// How the URL uses PKCE, in the words of a request; `nil` when that cannot be seen, or was reported.
   fileprivate var challengeMethod: String? {
     // What a challenge is good for depends on the response type.
-    if sentResponseType?.utf8.isEmpty == true { return nil }
+    if !isOAuth2 || sentResponseType?.utf8.isEmpty == true { return nil }
     let method = parameters.value("code_challenge_method")
     if parameters.isMissing("code_challenge") { return method == nil && !isByReference ? "none" : nil }
     if parameters.entry("code_challenge_method")?.isReported == true { return nil }
@@ -95,6 +96,7 @@ extension AuthorizationURLCheck {
   /// Whether the app chose a parameter, so that its name and value are judged like those of any request.
   fileprivate func isCustom(_ name: String) -> Bool {
     if ProtocolParameters.secrets.containsBytes(of: name) { return false }
+    if !isOAuth2, name.hasBytePrefix("oauth_") { return false }
     if sdk?.reserved(at: provider?.id ?? "").containsBytes(of: name) == true { return false }
     if provider?.parameters.description(of: name) != nil || name.hasSameBytes(as: "claims") { return true }
     return !ParameterNames.library.containsBytes(of: name)
