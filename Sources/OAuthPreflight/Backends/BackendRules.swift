@@ -74,8 +74,8 @@ extension Rule {
       The sign-in succeeds and the call is refused (insufficient_scope), which looks like a fault of the backend. Yandex \
       Webmaster lists the sites of a token with `webmaster:hostinfo`, and gives their data to `webmaster:verify` alone.
       """,
-    failing: .document(callDocument(scopes: "webmaster:hostinfo")),
-    passing: .document(callDocument(scopes: "webmaster:hostinfo, webmaster:verify")))
+    failing: .document(callDocument(scopes: #""webmaster:hostinfo""#)),
+    passing: .document(callDocument(scopes: #""webmaster:hostinfo", "webmaster:verify""#)))
 
   private static func callDocument(scopes: String) -> String {
     """
@@ -83,7 +83,7 @@ extension Rule {
     providers:
       yandex.ru:
         requests:
-          report: {scopes: ["\(scopes.splitAtBytes(of: ", ").joined(separator: "\", \""))"]}
+          report: {scopes: [\(scopes)]}
     resources:
       summary:
         url: https://api.webmaster.yandex.net/v4/user

@@ -52,13 +52,7 @@ extension Tool {
   /// Reads the document of `--client`, as the environment of `--environment` sees it.
   func clientFile(_ invocation: Invocation) throws(CommandFailure) -> ClientFile {
     let path = invocation.value("client") ?? ""
-    let bytes: ContiguousArray<UInt8>
-    do throws(FileError) {
-      bytes = try Files.read(
-        FileWalk.absolute(path, in: surroundings.currentFolder), atMost: LintRun.readLimit)
-    } catch {
-      throw CommandFailure("\(path): \(error.reason)")
-    }
+    let bytes = try bytes(of: path)
     var findings = Findings()
     let root = YAMLReader.read(bytes, into: &findings)
     let source = FileSource(path: path, bytes: bytes, root: root)

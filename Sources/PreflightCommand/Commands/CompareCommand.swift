@@ -62,7 +62,7 @@ struct ProviderFile {
 extension Tool {
   /// Reads a provider's description.
   func providerFile(_ path: String, _ descriptions: Descriptions) throws(CommandFailure) -> ProviderFile {
-    let bytes = try bytes(of: path, atMost: LintRun.readLimit)
+    let bytes = try bytes(of: path)
     var findings = Findings()
     let root = YAMLReader.read(bytes, into: &findings)
     let source = FileSource(path: path, bytes: bytes, root: root)

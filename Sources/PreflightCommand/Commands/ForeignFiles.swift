@@ -29,14 +29,6 @@ extension Tool {
     }
   }
 
-  func bytes(of path: String, atMost limit: Int) throws(CommandFailure) -> ContiguousArray<UInt8> {
-    do throws(FileError) {
-      return try Files.read(FileWalk.absolute(path, in: surroundings.currentFolder), atMost: limit)
-    } catch {
-      throw CommandFailure("\(path): \(error.reason)")
-    }
-  }
-
   private func jsonFile(_ path: String, _ bytes: ContiguousArray<UInt8>) -> ReadFile {
     do throws(JSONError) {
       let root = try JSONReader.read(bytes, maximumDepth: DocumentLimits.foreign.depth)

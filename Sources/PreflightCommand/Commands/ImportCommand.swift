@@ -99,15 +99,6 @@ extension Tool {
       fileName: path.fileName, today: CalendarDate(secondsSince1970: surroundings.now()),
       domainNames: .system)
   }
-
-  private func write(_ path: String, _ text: String) throws(CommandFailure) {
-    do throws(FileError) {
-      try Files.replace(
-        FileWalk.absolute(path, in: surroundings.currentFolder), with: ContiguousArray(text.utf8))
-    } catch {
-      throw CommandFailure("\(path): \(error.reason)")
-    }
-  }
 }
 
 /// A description that grows with each file that is imported.

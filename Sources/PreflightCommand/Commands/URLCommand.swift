@@ -86,11 +86,7 @@ extension Tool {
     let limit = 1 << 20
     var bytes: ContiguousArray<UInt8>
     if let path, !path.hasSameBytes(as: "-") {
-      do throws(FileError) {
-        bytes = try Files.read(FileWalk.absolute(path, in: surroundings.currentFolder), atMost: limit)
-      } catch {
-        throw CommandFailure("\(path): \(error.reason)")
-      }
+      bytes = try self.bytes(of: path, atMost: limit)
     } else {
       guard let input = surroundings.input.all(atMost: limit) else {
         throw CommandFailure("standard input cannot be read")

@@ -102,24 +102,9 @@ extension Tool {
   }
 
   private func read(_ path: String) throws(CommandFailure) -> String {
-    do throws(FileError) {
-      let bytes = try Files.read(
-        FileWalk.absolute(path, in: surroundings.currentFolder), atMost: LintRun.readLimit)
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw FileError(path, "is not UTF-8 text")
-      }
-      return text
-    } catch {
-      throw CommandFailure("\(path): \(error.reason)")
+    guard let text = String(validating: try bytes(of: path), as: UTF8.self) else {
+      throw CommandFailure("\(path): is not UTF-8 text")
     }
-  }
-
-  private func write(_ path: String, _ text: String) throws(CommandFailure) {
-    do throws(FileError) {
-      try Files.replace(
-        FileWalk.absolute(path, in: surroundings.currentFolder), with: ContiguousArray(text.utf8))
-    } catch {
-      throw CommandFailure("\(path): \(error.reason)")
-    }
+    return text
   }
 }

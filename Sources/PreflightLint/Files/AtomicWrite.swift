@@ -11,6 +11,7 @@ extension Files {
   package static func replace(_ path: String, with bytes: ContiguousArray<UInt8>) throws(FileError) {
     // A link stays one: the file it leads to is replaced.
     let target = resolved(path) ?? path
+    // mkstemp writes letters of its own choice over the six at the end.
     var template = ContiguousArray((target + ".XXXXXX").utf8CString)
     let descriptor = template.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.map { mkstemp($0) } ?? -1

@@ -91,6 +91,15 @@ import Testing
         == "provider: idp.example.org\r\nscopes:\r\n-   orders.read\r\n-   orders.write\r\n", "\(run.errors)")
   }
 
+  /// A run that imports two scopes into a description, and what the description then says.
+  private func imported(into description: String) throws -> (run: CommandRun, text: String) {
+    let workspace = Workspace()
+    workspace.write("idp.yaml", description)
+    workspace.write("file.json", ImportSamples.openAPI)
+    let run = CommandRun("import", "openapi", "file.json", "--into", "idp.yaml", folder: workspace.path)
+    return (run, try workspace.read("idp.yaml"))
+  }
+
   /// Descriptions in which the same facts stand in other forms.
   @Test(arguments: [
     "{provider: idp.example.org, scopes: [orders.read]}", "provider: idp.example.org\nscopes: []",
@@ -100,11 +109,7 @@ import Testing
     "provider: idp.example.org\nmetadata:\n  response_types_supported:\n    - code\nscopes:\n  orders.write:\n    access: write",
   ])
   func everyFormTakesFacts(description: String) throws {
-    let workspace = Workspace()
-    workspace.write("idp.yaml", description)
-    workspace.write("file.json", ImportSamples.openAPI)
-    let run = CommandRun("import", "openapi", "file.json", "--into", "idp.yaml", folder: workspace.path)
-    let text = try workspace.read("idp.yaml")
+    let (run, text) = try imported(into: description)
     #expect(text.contains("orders.write") && text.contains("orders.read"), "\(text)\(run.errors)")
     #expect(
       lintRules(of: text).allSatisfy { ["grant-implicit", "response-types-implicit-only"].contains($0) },
@@ -144,11 +149,8 @@ import Testing
     "provider: idp.example.org\nscopes:\n  orders.read:\n    description: |+\n      Ours.\n\n\n",
   ])
   func unusualFormIsLeftAlone(description: String) throws {
-    let workspace = Workspace()
-    workspace.write("idp.yaml", description)
-    workspace.write("file.json", ImportSamples.openAPI)
-    let run = CommandRun("import", "openapi", "file.json", "--into", "idp.yaml", folder: workspace.path)
-    #expect(try workspace.read("idp.yaml") == description, "\(run.output)")
+    let (run, text) = try imported(into: description)
+    #expect(text == description, "\(run.output)")
     #expect(run.status == .unusable && run.errors.contains("without rewriting it"), "\(run.errors)")
   }
 

@@ -1,0 +1,25 @@
+import PreflightLint
+
+/// Files that the command line names, seen from the current folder.
+extension Tool {
+  /// The bytes of a file, of a longer one the first `limit`.
+  func bytes(of path: String, atMost limit: Int = LintRun.readLimit) throws(CommandFailure)
+    -> ContiguousArray<UInt8>
+  {
+    do throws(FileError) {
+      return try Files.read(FileWalk.absolute(path, in: surroundings.currentFolder), atMost: limit)
+    } catch {
+      throw CommandFailure("\(path): \(error.reason)")
+    }
+  }
+
+  /// Replaces a file's content in one step.
+  func write(_ path: String, _ text: String) throws(CommandFailure) {
+    do throws(FileError) {
+      try Files.replace(
+        FileWalk.absolute(path, in: surroundings.currentFolder), with: ContiguousArray(text.utf8))
+    } catch {
+      throw CommandFailure("\(path): \(error.reason)")
+    }
+  }
+}
