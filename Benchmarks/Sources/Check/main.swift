@@ -10,6 +10,8 @@ import OAuthPreflightCatalog
 // A passing check of five scopes among thirty preconfigured ones, with short and with 45-byte names. OpenID Connect
 // demands the scope `openid`, so that one of the thirty is it.
 //
+// Then the reading of a description from the catalogue: of a small one, of the largest, and of an id that is not there.
+//
 // Check [COUNT]    COUNT checks a run instead of a million
 
 /// The counter of count_allocations.c, when it is preloaded.
@@ -56,3 +58,19 @@ print("| a passing check of 5 scopes among 30 | time | allocations |")
 print("| --- | --- | --- |")
 try measure("short names", names: (0..<29).map { "scope\($0)" })
 try measure("45-byte names", names: (0..<29).map { "https://idp.example.org/auth/some.scope.no.\(10 + $0)" })
+
+func measureReading(_ id: String) {
+  let count = 20
+  var best = UInt64.max
+  var scopes = 0
+  for _ in 0..<count {
+    let start = nanoseconds()
+    scopes = Catalog.provider(id)?.scopes.all.count ?? 0
+    best = min(best, nanoseconds() - start)
+  }
+  print("| \(id), \(scopes) scopes | \(best / 1_000) µs |")
+}
+
+print("\n| reading a description among \(Catalog.providerIDs.count) | time |")
+print("| --- | --- |")
+for id in ["yahoo.com", "google.com", "microsoft.com", "zoom.us", "idp.example.org"] { measureReading(id) }
