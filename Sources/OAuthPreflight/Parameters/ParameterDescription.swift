@@ -16,6 +16,8 @@ public struct ParameterDescription: Sendable {
   public package(set) var minimumLength: Int?
   /// The greatest number of characters.
   public package(set) var maximumLength: Int?
+  /// The response types that its values stand for, where it takes the place of `response_type`.
+  public package(set) var responseTypes: [(name: String, value: String)] = []
   /// Whether a source confirms it.
   public package(set) var isVerified = true
 

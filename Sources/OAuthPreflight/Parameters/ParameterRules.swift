@@ -21,4 +21,7 @@ public struct ParameterRules: Sendable {
   public func description(of name: String) -> ParameterDescription? {
     supported.first { $0.name.hasSameBytes(as: name) }
   }
+
+  /// The parameter that takes the place of `response_type`, with values of its own.
+  package var responseTypeParameter: ParameterDescription? { supported.first { !$0.responseTypes.isEmpty } }
 }

@@ -60,7 +60,8 @@ extension AuthorizationURLCheck {
     return isAt(URIReference(endpoint)) || isAtOtherEndpoint
   }
 
-  private var isAtOtherEndpoint: Bool {
+  /// Whether the URL leads to one of the provider's other authorization endpoints.
+  var isAtOtherEndpoint: Bool {
     guard let provider else { return false }
     return provider.otherAuthorizationEndpoints.contains { isAt(URIReference($0)) }
   }

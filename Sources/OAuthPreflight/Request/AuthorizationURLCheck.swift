@@ -88,9 +88,21 @@ package struct AuthorizationURLCheck: Sendable {
   /// Whether the parameters are those of OAuth 2.0: OAuth 1.0 sends the browser with a temporary token (RFC 5849 section 2.2).
   var isOAuth2: Bool { provider?.protocol != .oauth1 }
 
-  var responseType: ResponseType? {
-    (parameters.value("response_type") ?? provider?.defaultResponseType).map { ResponseType($0) }
+  /// What the request asks for, where that can be seen.
+  var responseType: ResponseType? { (sentResponseType ?? impliedResponseType).map { ResponseType($0) } }
+
+  /// The response type that the request names itself, in the protocol's words.
+  var sentResponseType: String? {
+    guard let parameter = provider?.parameters.responseTypeParameter else {
+      return parameters.value("response_type")
+    }
+    guard let value = parameters.value(parameter.name) else { return nil }
+    return parameter.responseTypes.first { $0.name.hasSameBytes(as: value) }?.value
   }
+
+  /// What a request asks for that names no response type. Only the main endpoint takes one for granted: Slack demands it
+  /// where users sign in, and not where an app is installed.
+  var impliedResponseType: String? { isAtOtherEndpoint ? nil : provider?.defaultResponseType }
 
   var scopes: [String] {
     parameters.value("scope")?.parts(betweenAny: provider.scopeSeparators).map { $0.text } ?? []

@@ -16,7 +16,7 @@ package struct ReadRequest: Sendable {
     var request = AuthorizationRequest()
     request.scopes = url.scopeLists
     request.redirectURI = url.parameters.value("redirect_uri").map { RedirectURI($0) }
-    request.responseType = url.sentResponseType
+    request.responseType = url.askedResponseType
     request.responseMode = url.parameters.value("response_mode")
     request.pkce = url.challengeMethod
     var custom = Parameters()
@@ -74,18 +74,19 @@ extension AuthorizationURLCheck {
     return isOpenIDProvider || provider?.scopeRules.absent == .refused
   }
 
-  fileprivate var sentResponseType: String? {
+  /// The response type that is judged: empty when the request must name one and does not.
+  fileprivate var askedResponseType: String? {
     guard isOAuth2 else { return nil }
-    if parameters.isMissing("response_type") {
-      return provider?.defaultResponseType ?? (isByReference ? nil : "")
-    }
-    return parameters.value("response_type")
+    // A parameter that takes its place is judged like any other one.
+    if provider?.parameters.responseTypeParameter != nil { return sentResponseType }
+    if parameters.isMissing("response_type") { return impliedResponseType ?? (isByReference ? nil : "") }
+    return sentResponseType
   }
 
   /// How the URL uses PKCE, in the words of a request; `nil` when that cannot be seen, or was reported.
   fileprivate var challengeMethod: String? {
     // What a challenge is good for depends on the response type.
-    if !isOAuth2 || sentResponseType?.utf8.isEmpty == true { return nil }
+    if !isOAuth2 || askedResponseType?.utf8.isEmpty == true { return nil }
     let method = parameters.value("code_challenge_method")
     if parameters.isMissing("code_challenge") { return method == nil && !isByReference ? "none" : nil }
     if parameters.entry("code_challenge_method")?.isReported == true { return nil }
@@ -119,7 +120,10 @@ extension AuthorizationURLCheck {
   }
 
   private func entry(for tokens: [String]) -> SentParameters.Entry? {
-    let first = tokens[0]
+    var first = tokens[0]
+    if first.hasSameBytes(as: "response_type"), let own = provider?.parameters.responseTypeParameter {
+      first = own.name
+    }
     if first.hasSameBytes(as: "scopes") {
       if tokens.count > 1, let entry = parameters.entry(tokens[1]) { return entry }
       return parameters.entry(provider?.scopeRules.firstParameter ?? "scope")

@@ -23,6 +23,11 @@ extension ParameterDescription {
       },
       Field("min_length", .integer, "The least number of characters") { $0.minimumLength = $1.integer },
       Field("max_length", .integer, "The greatest number of characters") { $0.maximumLength = $1.integer },
+      Field(
+        "response_types", .map(.text), "The response types that its values stand for",
+        details: "Of a parameter that takes the place of `response_type`.",
+        example: #"{"web_server": "code"}"#
+      ) { $0.responseTypes = $1.pairs },
       Field("verified", .boolean, "`false` when no source could confirm it") { $0.isVerified = $1.isTrue },
     ])
 }

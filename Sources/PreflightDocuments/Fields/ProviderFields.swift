@@ -106,7 +106,7 @@ extension Provider {
       ) { $0.metadata = Metadata($1) },
       Field(
         "other_authorization_endpoints", .names, "Other addresses of its authorization endpoint",
-        details: "Older names, other clouds or a sandbox; templates as in `metadata`.",
+        details: "Older names, other clouds, a sandbox or a sign-in; templates as in `metadata`.",
         example: #"["https://sandbox.idp.example.org/authorize"]"#
       ) { $0.otherAuthorizationEndpoints = $1.texts },
       Field(
@@ -120,7 +120,9 @@ extension Provider {
       ) { $0.sendsIssuer = $1.isTrue },
       Field(
         "default_response_type", .text, "What a request without `response_type` asks for",
-        details: "Left out: the provider refuses such a request, as RFC 6749 section 3.1.1 says.",
+        details:
+          "At `authorization_endpoint` alone, not at other ones. Left out: the provider refuses such a request, "
+          + "as RFC 6749 section 3.1.1 says.",
         example: #""code""#
       ) { $0.defaultResponseType = $1.text },
       Field(

@@ -71,6 +71,12 @@ extension JSONWriter {
       if parameter.isRequired { member("required", true) }
       if let length = parameter.minimumLength { member("min_length", length) }
       if let length = parameter.maximumLength { member("max_length", length) }
+      if !parameter.responseTypes.isEmpty {
+        key("response_types")
+        beginObject()
+        for type in parameter.responseTypes { member(type.name, type.value) }
+        endObject()
+      }
       if !parameter.isVerified { member("verified", false) }
       endObject()
     }

@@ -127,6 +127,10 @@ private func notes(on parameter: ParameterDescription) -> Table.Cell {
   case (nil, let most?): notes.append(.text("at most \(most) characters"))
   case (nil, nil): break
   }
+  if !parameter.responseTypes.isEmpty {
+    notes.append(
+      .codes(parameter.responseTypes.map { $0.name + "=" + $0.value }, after: "in place of response_type:"))
+  }
   if !parameter.isVerified { notes.append(.text("unconfirmed")) }
   return .joined(notes)
 }

@@ -187,6 +187,40 @@ import Testing
     #expect(line.rules == rules, line.messages)
   }
 
+  /// What an endpoint takes for granted, the others need not.
+  @Test(arguments: [
+    ("authorize", "-response_type", []), ("authorize", "response_type=", []),
+    ("signin", "-response_type", ["response-type-missing"]), ("signin", "response_type=code", []),
+    (
+      "authorize", "response_type=token",
+      ["pkce-with-non-code", "response-type-implicit", "scope-openid-without-id-token"]
+    ),
+  ])
+  func defaultResponseTypeOfTheMainEndpoint(path: String, change: String, rules: [String]) throws {
+    let url = AuthorizationURLTests.url([change], endpoint: "https://idp.example.org/" + path)
+    let line = try CheckedLine(
+      #"{"provider": {"provider": "idp.example.org", "scopes": ["openid", "email", "profile"], "default_response_type": "code", "metadata": {"authorization_endpoint": "https://idp.example.org/authorize"}, "other_authorization_endpoints": ["https://idp.example.org/signin"]}, "request": {"url": "\#(url)"}}"#
+    )
+    #expect(line.rules.sorted() == rules, line.messages)
+  }
+
+  /// A parameter with another name and other values takes the place of `response_type`.
+  @Test(arguments: [
+    (["type=web_server"], []),
+    (
+      ["type=user_agent", "-code_challenge", "-code_challenge_method"], ["response-type-implicit"]
+    ),
+    (["type=user_agent"], ["pkce-with-non-code", "response-type-implicit"]),
+    (["type=code"], ["custom-param-value-not-listed"]), ([], ["custom-param-required"]),
+  ])
+  func responseTypeUnderAnotherName(changes: [String], rules: [String]) throws {
+    let url = AuthorizationURLTests.url(["-response_type", "-scope"] + changes)
+    let line = try CheckedLine(
+      #"{"provider": {"provider": "idp.example.org", "scopes": [], "scope_rules": {"mode": "none"}, "metadata": {"authorization_endpoint": "https://idp.example.org/authorize"}, "parameters": {"supported": {"type": {"values": ["web_server", "user_agent"], "required": true, "response_types": {"web_server": "code", "user_agent": "token"}}}}}, "request": {"url": "\#(url)"}}"#
+    )
+    #expect(line.rules.sorted() == rules, line.messages)
+  }
+
   static let servers =
     #"{"host": {"values": ["idp.example.org", "idp.example.net"], "format": "host", "default": "idp.example.org"}}"#
 
