@@ -42,7 +42,10 @@ import Testing
 
   @Test(arguments: [
     ("scopes: [openid, email]\nmetadata: {issuer: \"https://idp.example.com\"}", "drift-contradiction"),
-    ("scopes: [openid, email]\nmetadata: {response_types_supported: [code, token]}", "drift-contradiction"),
+    (
+      "scopes: [openid, email]\nmetadata: {response_types_supported: [code, code id_token]}",
+      "drift-contradiction"
+    ),
     ("scopes: [openid, email]\nmetadata: {claims_parameter_supported: true}", "drift-contradiction"),
     ("scopes: [openid]", "drift-contradiction"),
     ("scopes: [openid, email]\npkce: unsupported", "drift-contradiction"),
@@ -62,12 +65,24 @@ import Testing
     "scopes: [openid, email]\nscope_rules: {separator: \",\", other_separators: [\" \"]}",
     // A server need not list all its claims (OpenID Connect Discovery 1.0 section 3).
     "scopes: [openid, email]\nmetadata: {claims_supported: [sub, email]}",
+    // OpenID Connect has no use for 'token' alone (OpenID Connect Core 1.0 section 3.2.2.1).
+    "scopes: [openid, email]\nmetadata: {response_types_supported: [code, token]}",
   ])
   func whatOnlyOneSaysIsANote(description: String) {
     let run = run(description)
     #expect(run.status == .clean, "\(run.output)")
     #expect(!run.diagnostics.isEmpty && run.diagnostics.allSatisfy { $0.rule == "drift-missing" })
     #expect(run.diagnostics.allSatisfy { $0.severity == "note" })
+  }
+
+  /// Without OpenID Connect a server lists every response type (RFC 8414 section 2).
+  @Test func tokenAloneIsOfOAuth() {
+    let run = run(
+      "scopes: [orders.read]\nmetadata: {response_types_supported: [code, token]}",
+      #"{"issuer": "https://idp.example.org", "response_types_supported": ["code"]}"#)
+    #expect(
+      run.diagnostics.filter { $0.severity == "error" }.map(\.rule) == ["drift-contradiction"],
+      "\(run.output)")
   }
 
   /// The words of a response type have no order, and a second address of the endpoint is known.

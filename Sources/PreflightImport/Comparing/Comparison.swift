@@ -93,26 +93,32 @@ extension Comparison {
     }
   }
 
-  /// Lists that a server need not complete (OpenID Connect Discovery 1.0 section 3).
-  private static let partial = ["claims_supported"]
-
   private mutating func compare(_ member: String, _ said: [String], _ listed: [String], at place: Place) {
     let (ours, theirs) = (MetadataList(said, of: member), MetadataList(listed, of: member))
     let gone = ours.positions(lackedBy: theirs)
-    if let first = gone.first {
-      let message = "\(member) of the discovery document lacks \(gone.map { said[$0] }.quotedList("and"))"
-      if Comparison.partial.containsBytes(of: member) {
-        findings.report(
-          .driftMissing, message, at: place.appending(first), related: [related(member, "the server says")])
-      } else {
-        contradict(message, at: place.appending(first), member)
-      }
+    for isRequired in [true, false] {
+      let items = gone.filter { isRequiredInList(said[$0], member) == isRequired }
+      guard let first = items.first else { continue }
+      findings.report(
+        isRequired ? .driftContradiction : .driftMissing,
+        "\(member) of the discovery document lacks \(items.map { said[$0] }.quotedList("and"))",
+        at: place.appending(first), related: [related(member, "the server says")])
     }
     let new = theirs.positions(lackedBy: ours).map { listed[$0] }
     guard !new.isEmpty else { return }
     findings.report(
       .driftMissing, "\(member) of the discovery document also lists \(new.quotedList("and"))", at: place,
       related: [related(member, "the server says")])
+  }
+
+  /// Whether a server that does something must list it.
+  ///
+  /// It need not list all its claims (OpenID Connect Discovery 1.0 section 3), nor, as a provider of OpenID Connect, the
+  /// response type that answers without an ID token: the protocol has no use for it (OpenID Connect Core 1.0 section 3.2.2.1).
+  private func isRequiredInList(_ item: String, _ member: String) -> Bool {
+    if member.hasSameBytes(as: "claims_supported") { return false }
+    return !item.hasSameBytes(as: "token") || !member.hasSameBytes(as: "response_types_supported")
+      || discovery["subject_types_supported"] == nil
   }
 
   /// Whether a description lists an address as another one of the authorization endpoint.
