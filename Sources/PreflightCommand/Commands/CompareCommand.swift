@@ -57,6 +57,8 @@ struct ProviderFile {
   let source: FileSource
   /// The description, complete with what it extends.
   let provider: Provider
+  /// What it extends.
+  var base: Provider?
 }
 
 extension Tool {
@@ -82,6 +84,6 @@ extension Tool {
       throw CommandFailure("\(path) extends '\(id)', and no description of it is known")
     }
     return ProviderFile(
-      source: source, provider: provider.extending(base) { root.index(of: $0) != nil })
+      source: source, provider: provider.extending(base) { root.index(of: $0) != nil }, base: base)
   }
 }

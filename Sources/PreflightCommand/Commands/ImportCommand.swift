@@ -49,7 +49,7 @@ extension Tool {
     reports.begin()
     var growth = try DescriptionGrowth(
       invocation.value("into").map { path throws(CommandFailure) in
-        try providerFile(path, descriptions(invocation)).source
+        try providerFile(path, descriptions(invocation))
       })
     let paths = invocation.arguments.dropFirst()
     for path in paths { try add(path, as: kind, to: &growth, reports, invocation) }
@@ -107,9 +107,12 @@ private struct DescriptionGrowth {
   private(set) var source: FileSource?
   /// The text it began with.
   let old: String
+  /// What the description extends.
+  private let base: Provider?
 
-  init(_ source: FileSource?) {
-    self.source = source
+  init(_ file: ProviderFile?) {
+    source = file?.source
+    base = file?.base
     old = source.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
   }
 
@@ -122,13 +125,14 @@ private struct DescriptionGrowth {
       source = made
       return
     }
-    let merge = Merge(document, into: root, named: known.path)
+    let merge = Merge(document, into: root, extending: base, named: known.path)
     findings.append(contentsOf: merge.findings)
     if merge.isEmpty { return }
     let grown = read(merge.text(of: known.bytes, root), path: known.path)
     try expectRoom(for: grown)
     // A file that is written in an unusual way is better left alone than broken.
-    guard let tree = grown.root, Merge(document, into: tree, named: known.path).isEmpty,
+    guard let tree = grown.root,
+      Merge(document, into: tree, extending: base, named: known.path).isEmpty,
       Merge.keeps(root, in: tree), isSound(tree)
     else {
       throw CommandFailure(

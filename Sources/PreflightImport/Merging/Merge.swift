@@ -11,6 +11,8 @@ package struct Merge {
     /// The key of an entry; `nil` for an item of a list.
     let key: Node?
     let value: Node
+
+    fileprivate var isSource: Bool { (path.first ?? key?.text)?.hasSameBytes(as: "sources") == true }
   }
 
   private(set) var additions: [Addition] = []
@@ -18,15 +20,32 @@ package struct Merge {
   package private(set) var findings = Findings()
   private let name: String
   private let root: Node
+  private let inherited: Inherited?
+  /// Whether the comparison is with what the description inherits: nothing can be added there.
+  private let isInherited: Bool
 
   /// - Parameters:
   ///   - imported: The document that an importer made.
   ///   - existing: The tree of the description.
+  ///   - base: The description that it extends, complete with what that one extends.
   ///   - name: The name of its file.
-  package init(_ imported: Node, into existing: Node, named name: String) {
+  package init(_ imported: Node, into existing: Node, extending base: Provider? = nil, named name: String) {
     self.name = name
     root = existing
+    inherited = base.map { Inherited(from: $0) }
+    isInherited = false
     compare(imported, existing, at: [])
+    // Where nothing else is new, the source is one of the description that is extended.
+    if base != nil, additions.allSatisfy(\.isSource) { additions = [] }
+  }
+
+  /// Compares a value with the one that the description inherits.
+  private init(_ imported: Node, with said: Node, at path: [String], of merge: Merge) {
+    name = merge.name
+    root = merge.root
+    inherited = merge.inherited
+    isInherited = true
+    compare(imported, said, at: path)
   }
 
   /// Whether the description lacks nothing.
@@ -51,13 +70,14 @@ package struct Merge {
   private mutating func compare(_ imported: Node, _ existing: Node, at path: [String]) {
     if path.count == 1, path[0].hasSameBytes(as: "scopes"), existing.isSequence {
       let known = existing.texts.exactNames
-      imported.forEachEntry { name, _ in
-        if !known.contains(ExactName(name.text)) { add(nil, name, at: path) }
+      imported.forEachEntry { name, value in
+        if known.contains(ExactName(name.text)) || inherits(name.text, value, at: path) { return }
+        add(nil, name, at: path)
       }
     } else if path.count == 1, path[0].hasSameBytes(as: "sources") {
       let known = existing.children.compactMap { $0["url"]?.text }
       for source in imported.children where !known.containsBytes(of: source["url"]?.text ?? "") {
-        add(nil, source, at: path)
+        if !inherits(source["url"]?.text ?? "", source, at: path) { add(nil, source, at: path) }
       }
     } else if imported.isMapping, existing.isMapping {
       imported.forEachEntry { key, value in compare(key, value, existing, at: path) }
@@ -79,17 +99,43 @@ package struct Merge {
     if imported.text.hasSameBytes(as: existing.text) { return true }
     guard path.first?.hasSameBytes(as: "metadata") == true else { return false }
     if existing.text.isSameAddress(as: imported.text) { return true }
+    let others = (root["other_authorization_endpoints"]?.texts ?? []) + (inherited?.otherEndpoints ?? [])
     return path.last?.hasSameBytes(as: "authorization_endpoint") == true
-      && root["other_authorization_endpoints"]?.texts.contains { $0.isSameAddress(as: imported.text) } == true
+      && others.contains { $0.isSameAddress(as: imported.text) }
   }
 
   private mutating func compare(_ key: Node, _ value: Node, _ existing: Node, at path: [String]) {
     if Merge.isOwn(key.text, of: existing, at: path) { return }
     if let known = existing[key.text] {
       compare(value, known, at: path + [key.text])
-    } else {
+    } else if path.isEmpty, let empty = Inherited.emptyCollection(key.text) {
+      let additionsBefore = additions.count
+      compare(value, empty, at: [key.text])
+      gather(key, value, from: additionsBefore)
+    } else if !inherits(key.text, value, at: path) {
       add(key, value, at: path)
     }
+  }
+
+  /// Whether the description inherits a fact; notes where the imported one differs from it.
+  private mutating func inherits(_ key: String, _ value: Node, at path: [String]) -> Bool {
+    guard !isInherited, let said = inherited?.fact(key, at: path) else { return false }
+    findings.append(contentsOf: Merge(value, with: said, at: path + [key], of: self).findings)
+    return true
+  }
+
+  /// Makes one addition of the entries and items of a collection that the description does not have itself.
+  private mutating func gather(_ key: Node, _ value: Node, from start: Int) {
+    var collection = Branch(value.kind, value.span)
+    for addition in additions[start...] {
+      if let key = addition.key {
+        collection.append(key, addition.value)
+      } else {
+        collection.append(addition.value)
+      }
+    }
+    additions.removeSubrange(start...)
+    if !collection.isEmpty { add(key, collection.node, at: []) }
   }
 
   /// Whether the description alone decides: its id, its words, and what an importer only concludes.
@@ -106,18 +152,19 @@ package struct Merge {
   }
 
   private mutating func add(_ key: Node?, _ value: Node, at path: [String]) {
+    if isInherited { return }
     additions.append(Addition(path: path, key: key, value: value))
   }
 
   private mutating func differ(_ imported: Node, _ existing: Node, at path: [String]) {
     var place = Place()
-    for key in path { place = place.appending(key) }
+    for key in isInherited ? ["extends"] : path { place = place.appending(key) }
     place.document = name
     findings.report(
       .importDifference, "\(path.joined(separator: "/").quoted) is \(Merge.text(of: imported)) in the file",
       at: .of(imported.span),
       help: "the description keeps \(Merge.text(of: existing))",
-      related: [Finding.Related(place, "the description says")])
+      related: [Finding.Related(place, isInherited ? "from this description" : "the description says")])
   }
 
   private static func text(of value: Node) -> String {

@@ -79,6 +79,77 @@ import Testing
     #expect(run.reportedRules == [] && run.output.isEmpty, "\(run.output)\(run.errors)")
   }
 
+  /// A description that extends another one, and what an import adds to it.
+  private func imported(into own: String, extending base: String) throws -> (run: CommandRun, text: String) {
+    let workspace = Workspace()
+    workspace.write("bases/base.example.org.yaml", "provider: base.example.org\n" + base)
+    workspace.write("idp.yaml", "provider: idp.example.org\nextends: base.example.org\n" + own)
+    workspace.write("file.json", ImportSamples.openAPI)
+    let words = [
+      "import", "openapi", "file.json", "--into", "idp.yaml", "--providers", "bases", "--source",
+      "https://idp.example.org/openapi.json",
+    ]
+    let run = CommandRun(words: words, folder: workspace.path)
+    let again = CommandRun(words: words, folder: workspace.path)
+    #expect(again.output.isEmpty, "\(again.output)")
+    return (run, try workspace.read("idp.yaml"))
+  }
+
+  private static let metadata = """
+    metadata:
+      authorization_endpoint: https://idp.example.org/authorize
+      token_endpoint: https://idp.example.org/token
+      response_types_supported: [token, code]
+      grant_types_supported: [authorization_code, implicit]
+
+    """
+
+  @Test func whatIsInheritedIsNotAdded() throws {
+    let own = "name: Ours\nscopes: [ours]\n"
+    let (run, text) = try imported(
+      into: own, extending: Self.metadata + "scopes: [orders.read, orders.write]\n")
+    #expect(text == "provider: idp.example.org\nextends: base.example.org\n" + own, "\(run.errors)")
+    #expect(run.reportedRules.filter { $0 != "grant-implicit" } == [], "\(run.errors)")
+  }
+
+  @Test func whatIsNotInheritedIsAdded() throws {
+    let (run, text) = try imported(
+      into: "name: Ours\nscopes: []\n",
+      extending:
+        "scopes: [orders.read]\nmetadata: {authorization_endpoint: \"https://idp.example.org/authorize\"}\n")
+    #expect(
+      text.hasPrefix(
+        """
+        provider: idp.example.org
+        extends: base.example.org
+        name: Ours
+        scopes: [orders.write]
+        sources:
+          - {url: "https://idp.example.org/openapi.json", retrieved:
+        """), "\(text)\(run.errors)")
+    #expect(
+      text.hasSuffix(
+        """
+        metadata:
+          token_endpoint: https://idp.example.org/token
+          response_types_supported: [code, token]
+          grant_types_supported: [authorization_code, implicit]
+
+        """), "\(text)")
+  }
+
+  @Test func otherThanInheritedIsADifference() throws {
+    let base =
+      "scopes: {orders.read: {}, orders.write: {}}\n"
+      + Self.metadata.replacing("example.org/token", with: "example.org/tokens")
+    let (run, text) = try imported(into: "name: Ours\nscopes: []\n", extending: base)
+    #expect(text.hasSuffix("name: Ours\nscopes: []\n"), "\(text)")
+    #expect(run.reportedRules.filter { $0 != "grant-implicit" } == ["import-difference"], "\(run.errors)")
+    #expect(
+      run.errors.contains("'metadata/token_endpoint' is 'https://idp.example.org/token' in the file")
+        && run.errors.contains("from this description"), "\(run.errors)")
+  }
+
   @Test func linesEndAsInTheDescription() throws {
     let workspace = Workspace()
     workspace.write("idp.yaml", "provider: idp.example.org\r\nscopes:\r\n-   orders.read\r\n")
