@@ -197,6 +197,32 @@ import Testing
       found: found)
   }
 
+  /// What a request asks for that has no `response_type`, or says so in the provider's own words.
+  static let responseTypes: [Fact] = [
+    ("slack.com", "https://slack.com/oauth/v2/authorize?", []),
+    ("slack.com", "https://slack.com/openid/connect/authorize?", ["error response-type-missing"]),
+    ("github.com", "https://github.com/login/oauth/authorize?", []),
+    ("shopify.com", "https://acme.myshopify.com/admin/oauth/authorize?", []),
+    ("facebook.com", "https://www.facebook.com/v19.0/dialog/oauth?", []),
+    ("intercom.com", "https://app.intercom.com/oauth?", []),
+    ("monday.com", "https://auth.monday.com/oauth2/authorize?", []),
+    ("pipedrive.com", "https://oauth.pipedrive.com/oauth/authorize?", []),
+    ("squareup.com", "https://connect.squareup.com/oauth2/authorize?", []),
+    ("squareup.com", "https://connect.squareupsandbox.com/oauth2/authorize?", []),
+    ("basecamp.com", "https://launchpad.37signals.com/authorization/new?type=web_server&", []),
+    (
+      "basecamp.com", "https://launchpad.37signals.com/authorization/new?type=user_agent&",
+      ["error response-type-implicit"]
+    ),
+    ("google.com", "https://accounts.google.com/o/oauth2/v2/auth?", ["error response-type-missing"]),
+  ].map { provider, address, found in
+    Fact(
+      testDescription: address,
+      line:
+        #"{"provider": "\#(provider)", "request": {"url": "\#(address)client_id=123456&redirect_uri=https%3A%2F%2Fapp.acme-corp.com%2Fcb&state=Zm9vYmFyMTIzNDU2Nzg5MDEyMw"}}"#,
+      found: found)
+  }
+
   /// What a web app in development registers.
   static let development: [Fact] = [
     ("google.com", "http://localhost:3000/cb", []), ("google.com", "http://127.0.0.1:3000/cb", []),
@@ -231,6 +257,11 @@ import Testing
     let run = CommandRun(words: ["check", "--batch"], input: Array((fact.line + "\n").utf8))
     let found = run.diagnostics.map { "\($0.severity) \($0.rule)" }
     #expect(found.filter { $0.hasSuffix("endpoint-mismatch") } == fact.found, "\(run.output)")
+  }
+  @Test(arguments: responseTypes) func responseTypeOfARequestWithoutOne(fact: Fact) {
+    let run = CommandRun(words: ["check", "--batch"], input: Array((fact.line + "\n").utf8))
+    let found = run.diagnostics.map { "\($0.severity) \($0.rule)" }
+    #expect(found.filter { $0.contains(" response-type") } == fact.found, "\(run.output)")
   }
   @Test(arguments: outOfBand) func codeShownToTheUser(fact: Fact) { verify(fact) }
   @Test(arguments: development) func redirectInDevelopment(fact: Fact) { verify(fact) }
