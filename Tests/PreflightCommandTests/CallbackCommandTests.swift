@@ -176,7 +176,7 @@ import Testing
     (["--client", "app.yaml", "--scope", "openid"], "'--scope' does not go with --client"),
     (["--provider", "yaho.com"], "no description of the provider 'yaho.com' is known"),
     (["--batch", "answer.txt"], "'answer.txt' does not go with --batch"),
-    (["--client", "app.yaml", "--environment", "prod"], "no document has the environment 'prod'"),
+    (["--client", "app.yaml", "--environment", "prod"], "the document has no environment 'prod'"),
   ])
   func unusableCommandLineSaysTheWayOut(words: [String], message: String) {
     let run = run(words, "app:/cb?code=abc")

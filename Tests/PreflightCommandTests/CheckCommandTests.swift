@@ -178,8 +178,53 @@ import Testing
     #expect(check("--request", "bad").output.contains("--> app.yaml:7:30"))
     #expect(check().status == .findings)
     #expect(check("yahoo.com").status == .findings)
-    #expect(check("--request", "god").errors.contains("no document has the request 'god'"))
-    #expect(check("google.com").errors.contains("no document has the provider 'google.com'"))
+  }
+
+  /// A misspelt name is told before anything is checked: findings about the rest of the document would hide it.
+  @Test(arguments: [
+    (["--request", "god"], "request 'god'\n  did you mean 'good'?"),
+    (["--request", "link"], "request 'link'\n  it has 'good' and 'bad'"),
+    (["google.com"], "provider 'google.com'\n  it has 'yahoo.com' and 'yandex.ru'"),
+    (["yandex.ru", "--request", "good"], "request 'good'\n  it has none"),
+    (["--environment", "stagin"], "environment 'stagin'\n  did you mean 'staging'?"),
+  ])
+  func misspeltNameIsToldBeforeTheCheck(words: [String], message: String) {
+    let workspace = Workspace()
+    workspace.write(
+      "app.yaml",
+      """
+      client: C
+      unknown: key
+      providers:
+        yahoo.com: {permissions: [openid, sdct-w], requests: {good: {scopes: [openid]}, bad: {scopes: [sdct-r]}}}
+        yandex.ru: {permissions: [login:info]}
+      environments: {staging: {}}
+
+      """)
+    let run = CommandRun(words: ["check", "--client", "app.yaml"] + words, folder: workspace.path)
+    #expect(run.status == .unusable)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "oauth-preflight: the document has no \(message)\n")
+  }
+
+  /// A request may stand in an environment alone; a document that cannot be read has faults to tell first.
+  @Test func nameIsNotMissedWhereItStands() {
+    let workspace = Workspace()
+    workspace.write(
+      "app.yaml",
+      """
+      client: C
+      providers: {yahoo.com: {permissions: [openid]}}
+      environments: {staging: {providers: {yahoo.com: {requests: {sign_in: {scopes: [mail-r]}}}}}}
+
+      """)
+    workspace.write("broken.yaml", "client: C\nproviders: [\n")
+    let run = CommandRun("check", "--client", "app.yaml", "--request", "sign_in", folder: workspace.path)
+    #expect(run.output.contains("scope-not-preconfigured") || run.output.contains("'mail-r'"))
+    let broken = CommandRun(
+      "check", "--client", "broken.yaml", "--request", "sign_in", folder: workspace.path)
+    #expect(broken.status == .findings)
+    #expect(broken.output.contains("yaml-syntax"))
   }
 }
 

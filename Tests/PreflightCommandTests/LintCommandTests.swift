@@ -240,7 +240,14 @@ import Testing
     #expect(lint("--environment", "staging").status == .clean)
     let run = lint("--environment", "stagin")
     #expect(run.status == .unusable)
-    #expect(run.errors.contains("no document has the environment 'stagin'\n  did you mean 'staging'?"))
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors == "oauth-preflight: the document has no environment 'stagin'\n  did you mean 'staging'?\n")
+    workspace.write("other/oauth-client.yaml", "client: D\nproviders: {}\n")
+    #expect(lint("--environment", "staging").status == .clean)
+    #expect(
+      lint("--environment", "prod").errors
+        == "oauth-preflight: no document has the environment 'prod'\n  they have 'staging'\n")
   }
 
   @Test func brokenPrivateDescriptionIsShown() {

@@ -1,6 +1,7 @@
 import OAuthPreflight
-import PreflightCommand
 import Testing
+
+@testable import PreflightCommand
 
 @Suite struct TokenCommandTests {
   /// Made for tests: signed by the key of `keys`, for the project `my-app`, valid from 1000 to 4600.
@@ -67,11 +68,55 @@ import Testing
     ("Authorization: Bearer a1\nAuthorization: Bearer a2\n", "bearer-multiple"),
     // What stands behind the empty line is the body, whatever it looks like.
     ("POST / HTTP/1.1\r\nCookie: a=1\r\n\r\nAuthorization: Bearer a1\r\n", "bearer-missing"),
+    ("POST / HTTP/1.1\r\nHost: a.example\r\n", "bearer-missing"),
+    ("X-Auth: \(token)", "bearer-missing"), ("X-Auth:Bearer a1", "bearer-missing"),
+    // What `curl --verbose` prints.
+    ("* Connected\n> GET / HTTP/2\n> Authorization: Basic dTE6cA\n> \n< HTTP/2 401\n", "bearer-scheme"),
+    ("> GET / HTTP/1.1\r\n> Authorization: Bearer undefined\r\n>\r\n", "bearer-placeholder"),
+    ("< HTTP/2 401\n< www-authenticate: Bearer\n", "bearer-missing"),
+    ("<TOKEN>\n", "bearer-syntax"), ("> quoted\n", "bearer-syntax"),
+    ("https://a.example/?t=1", "bearer-syntax"),
   ])
   func headerLinesAreReadAsARequest(input: String, rule: String) {
     let run = CommandRun("token", "--format", "json", input: input)
     #expect(run.status == .findings)
     #expect(run.diagnostics.map(\.rule) == [rule])
+  }
+
+  @Test(arguments: ["> Authorization: Bearer ", "> authorization: bearer ", "> Cookie: a=1; __session="])
+  func tokenOfAVerboseRequestIsJudged(line: String) {
+    let log = "* Connected\n> GET / HTTP/2\n\(line)\(Self.token)\n> \n< HTTP/2 200\n< x: 1\n\nbody\n"
+    let run = CommandRun("token", "--format", "json", "--algorithm", "ES256", input: log)
+    #expect(run.diagnostics.map(\.rule) == ["jwt-unverified"])
+  }
+
+  /// Whoever copies more than the token is told what to give.
+  @Test(arguments: [
+    ("\"TOKEN\"", "stands in quotation marks"), ("'TOKEN'", "stands in quotation marks"),
+    ("\"TOKEN\",", "stands in quotation marks, with a comma behind them"),
+    ("  \"idToken\": \"TOKEN\",", "is a member of a JSON object, with its name"),
+    ("{\"idToken\": \"TOKEN\"}", "is an object or template where a token belongs"),
+    ("curl -H 'Authorization: Bearer TOKEN' a.example", "is a command, or an option of one"),
+    ("-H \"Authorization: Bearer TOKEN\"", "is a command, or an option of one"),
+    ("export SESSION=TOKEN", "a name and '=' stand before the token"),
+    ("__session=TOKEN", "a name and '=' stand before the token"),
+    ("https://app.example/cb#id_token=TOKEN", "is a URL"),
+    (" TOKEN", "a space at its start"), ("['TOKEN']", "is a list where a token belongs"),
+    ("Authorization: 'Bearer TOKEN',", "the Authorization header stands in quotation marks"),
+    ("X-Auth: TOKEN", "no Authorization, but 'X-Auth' holds a token"),
+    ("Set-Cookie: __session=TOKEN; Path=/", "no Authorization, but 'Set-Cookie' holds a token"),
+    ("Host: a\nX-Auth: TOKEN\nCookie: a=1", "no Authorization, but 'X-Auth' holds a token"),
+  ])
+  func whatWasCopiedWithATokenIsTold(text: String, message: String) {
+    for options in [[], ["--project", "my-app"]] {
+      let run = CommandRun(
+        words: ["token"] + options, input: Array(text.replacing("TOKEN", with: Self.token).utf8))
+      #expect(run.status == .findings)
+      let isSpace = message.hasPrefix("a space") && !options.isEmpty
+      #expect(run.output.contains(isSpace ? "the header holds white space" : message), "\(run.output)")
+      #expect(!run.output.contains("eyJhbGci") && !run.errors.contains("eyJhbGci"))
+      #expect(run.output.split(separator: "error[").count == 1)
+    }
   }
 
   /// The bundled descriptions know the names an issuer has beside the one of its metadata.
@@ -104,7 +149,29 @@ import Testing
   }
 
   @Test(arguments: [
-    (["token", "--now", "soon"], "'--now' takes a number, not 'soon'"),
+    ("1796040000", 1_796_040_000), ("0", 0), ("1970-01-02", 86_400), ("2026-11-30", 1_795_996_800),
+    ("2026-11-30T12:00:00Z", 1_796_040_000), ("2026-11-30T12:00:00.999Z", 1_796_040_000),
+    ("2026-11-30 13:00:00+01:00", 1_796_040_000), ("2026-11-30t06:30:00-0530", 1_796_040_000),
+    ("2026-11-30T12:00Z", 1_796_040_000), ("2024-02-29T00:00:00Z", 1_709_164_800),
+    ("2000-03-01", 951_868_800), ("1969-12-31T23:59:59Z", -1), ("2016-12-31T23:59:60Z", 1_483_228_800),
+  ])
+  func timeIsSecondsOrADateAndTime(text: String, seconds: Int64) {
+    #expect(Moment(text)?.secondsSince1970 == seconds)
+  }
+
+  @Test(arguments: [
+    "", "-1", "+1", "1e9", "soon", "2026-11-31", "2026-11-30T", "2026-11-30T12", "2026-11-30T24:00:00Z",
+    "2026-11-30T12:60:00Z", "2026-11-30T12:00:00", "2026-11-30T12:00:00.Z", "2026-11-30T12:00:00+1",
+    "2026-11-30T12:00:00+25:00", "2026-11-30T12:00:00Z ", "99999999999999999999", "20261130T120000Z",
+  ])
+  func timeIsNotGuessed(text: String) {
+    #expect(Moment(text) == nil)
+  }
+
+  @Test(arguments: [
+    (["token", "--now", "soon"], "'--now soon' is no time\n  give seconds since 1970, such as "),
+    (["token", "--now", "2026-11-30T12:00:00"], "'--now 2026-11-30T12:00:00' is no time"),
+    (["token", "--now", "1796040000000"], "'--now 1796040000000' looks like milliseconds"),
     (["token", "--leeway", "99999999999"], "'--leeway 99999999999' is no number of seconds"),
     (["token", "--emulator"], "a Firebase ID token needs '--project ID' to be compared with"),
     (["token", "--keys", "none.json"], "--keys /nowhere/none.json: "),

@@ -94,6 +94,8 @@ package enum BearerHeader {
     var message = "the Authorization header begins with no scheme that is known here, and not with 'Bearer'"
     if bytes.hasASCIIPrefix("bearer", ignoringCase: true) {
       message = "no space stands between 'Bearer' and the token"
+    } else if bytes.first == UInt8(ascii: "\"") || bytes.first == UInt8(ascii: "'") {
+      message = "the Authorization header stands in quotation marks"
     } else if !bytes.contains(UInt8(ascii: " ")) {
       message = "the Authorization header has no scheme before its credential"
     }

@@ -4,6 +4,8 @@ public struct CredentialHeaders: Sendable {
   public var authorization: [String]
   /// The values of `Cookie`, one for each field line; empty when the request has none.
   public var cookie: [String]
+  /// The name of another field that holds what looks like a token.
+  package private(set) var otherField: String?
 
   /// The fields of a request.
   public init(authorization: [String] = [], cookie: [String] = []) {
@@ -15,6 +17,16 @@ public struct CredentialHeaders: Sendable {
   public init(authorization: String?, cookie: String? = nil) {
     self.authorization = authorization.map { [$0] } ?? []
     self.cookie = cookie.map { [$0] } ?? []
+  }
+
+  /// Looks at a field that carries no credential: a token may stand there by mistake.
+  package mutating func look(at name: String, _ value: String) {
+    let bytes = ContiguousArray(value.utf8)
+    let holdsToken =
+      bytes.hasASCIIPrefix("eyJ", ignoringCase: false) || bytes.hasASCIIPrefix("bearer ", ignoringCase: true)
+      || value.containsBytes(of: "=eyJ")
+    // A long name may be a token itself.
+    if holdsToken, otherField == nil, name.utf8.count <= 40 { otherField = name }
   }
 }
 
@@ -63,7 +75,7 @@ package struct CredentialExtraction {
         return nil
       case .absent:
         if !isOtherScheme {
-          reportMissing(among: cookies, cookieName)
+          reportMissing(among: cookies, cookieName, headers)
           return nil
         }
       }
@@ -71,11 +83,17 @@ package struct CredentialExtraction {
     if isOtherScheme {
       report(BearerHeader.schemeFault(headers.authorization), at: headerPlace)
     } else {
-      report(
-        CredentialText.Fault(
-          rule: .bearerMissing, message: "the request carries no credential", help: missingHelp), at: place)
+      reportMissing(
+        headers.otherField.map { ": there is no Authorization, but " + $0.quoted + " holds a token" })
     }
     return nil
+  }
+
+  private mutating func reportMissing(_ circumstances: String?) {
+    report(
+      CredentialText.Fault(
+        rule: .bearerMissing, message: "the request carries no credential" + (circumstances ?? ""),
+        help: missingHelp), at: place)
   }
 
   private var missingHelp: String {
@@ -83,7 +101,9 @@ package struct CredentialExtraction {
   }
 
   /// A cookie of another name that holds a token is the likeliest reason why the right one is missing.
-  private mutating func reportMissing(among cookies: CookieHeader, _ name: String) {
+  private mutating func reportMissing(
+    among cookies: CookieHeader, _ name: String, _ headers: CredentialHeaders
+  ) {
     if let other = cookies.nameOfToken {
       report(
         CredentialText.Fault(
@@ -93,12 +113,8 @@ package struct CredentialExtraction {
           help: "name the cookie " + name.quoted + ": Firebase Hosting passes no other on"),
         at: place.appending("cookie"))
     } else {
-      report(
-        CredentialText.Fault(
-          rule: .bearerMissing,
-          message: "the request carries no credential: there is no cookie " + name.quoted
-            + " and no Authorization",
-          help: missingHelp), at: place)
+      let other = headers.otherField.map { ", but " + $0.quoted + " holds a token" } ?? ""
+      reportMissing(": there is no cookie " + name.quoted + " and no Authorization" + other)
     }
   }
 

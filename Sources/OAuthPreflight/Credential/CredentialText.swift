@@ -28,6 +28,9 @@ package enum CredentialText {
     }
     while index < token.count, token[index] == UInt8(ascii: "=") { index += 1 }
     guard index < token.count else { return nil }
+    if let trace = CopiedText.trace(in: token) {
+      return Fault(rule: .bearerSyntax, message: trace.message, help: trace.help)
+    }
     return Fault(rule: .bearerSyntax, message: "the credential holds " + describe(token, at: index))
   }
 
@@ -64,6 +67,7 @@ package enum CredentialText {
     ("$(", "a command that was not run", "check the quotes around it"),
     ("{{", "a template that was not filled in", "check the name and where it is set"),
     ("{", "an object or template where a token belongs", "send only the token"),
+    ("[", "a list where a token belongs", "send only the token"),
     ("<", "an example that was not filled in", "put the token in its place"),
     ("%", "a format that was not filled in", "give the format its value"),
     ("$", "a variable that was not expanded", "check the quotes around it and where it is set"),
@@ -118,11 +122,9 @@ package enum CredentialText {
 
   /// A byte that no credential holds, in words.
   private static func describe(_ token: ContiguousArray<UInt8>, at index: Int) -> String {
-    let isLast = index == token.count - 1
     switch token[index] {
-    case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-      return isLast ? "a line break at its end" : "a line break"
-    case UInt8(ascii: " "): return isLast ? "a space at its end" : "a space"
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return "a line break" + end(index, of: token)
+    case UInt8(ascii: " "): return "a space" + end(index, of: token)
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return "quotation marks"
     case UInt8(ascii: ","): return "a comma"
     case UInt8(ascii: "%"): return "a percent sign: it is still encoded for a URL"
@@ -132,6 +134,12 @@ package enum CredentialText {
       if token[..<index].last == UInt8(ascii: "=") { return "'=' before its end" }
       return String(decoding: token[index...index], as: UTF8.self).quoted
     }
+  }
+
+  /// At which end of a credential a byte stands, when it stands at one.
+  private static func end(_ index: Int, of token: ContiguousArray<UInt8>) -> String {
+    if index == 0 { return " at its start" }
+    return index == token.count - 1 ? " at its end" : ""
   }
 }
 

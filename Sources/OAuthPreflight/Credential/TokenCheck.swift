@@ -47,9 +47,15 @@ struct TokenCheck {
         checkOpaque(token)
         return
       }
-      let offset = error.offset
-      report(error.rule, error.message, at: offset.map { $0..<$0 + 1 })
+      report(error, of: token)
     }
+  }
+
+  /// A character that no token has may stand around the token.
+  private mutating func report(_ fault: TokenPartFault, of token: ContiguousArray<UInt8>) {
+    let trace = fault.rule == .jwtBase64URL ? CopiedText.trace(in: token) : nil
+    report(
+      fault.rule, trace?.message ?? fault.message, at: fault.offset.map { $0..<$0 + 1 }, help: trace?.help)
   }
 
   private mutating func checkOpaque(_ token: ContiguousArray<UInt8>) {
@@ -67,6 +73,10 @@ struct TokenCheck {
       if let fault = CredentialText.syntaxFault(of: token) {
         report(fault.rule, fault.message, help: fault.help)
       }
+      return
+    }
+    if let trace = CopiedText.trace(in: token) {
+      report(.jwtStructure, trace.message, help: trace.help)
       return
     }
     let parts = dots == 0 ? "no dots" : String(dots + 1) + " parts"

@@ -31,6 +31,18 @@ package struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConvert
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
+  /// The first second of the day, in UTC.
+  package var secondsSince1970: Int64 {
+    // Years begin in March here too.
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let shiftedMonth = month <= 2 ? month + 9 : month - 3
+    let era = shiftedYear >= 0 ? shiftedYear / 400 : (shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * shiftedMonth + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return Int64(era * 146_097 + dayOfEra - 719_468) * 86_400
+  }
+
   package var description: String {
     CalendarDate.padded(year, to: 4) + "-" + CalendarDate.padded(month, to: 2) + "-"
       + CalendarDate.padded(day, to: 2)

@@ -61,7 +61,7 @@ extension Tool {
     }
     if let name = invocation.value("environment") {
       guard let overlaid = ClientDocument.environment(name, of: tree) else {
-        throw CommandFailure("no document has the environment '\(name)'")
+        throw .missing("environment", name, among: ClientNames(tree).environments)
       }
       tree = overlaid
     }
@@ -88,10 +88,11 @@ extension Tool {
   ) throws(CommandFailure) -> [ClientFile.Party] {
     let entries = file.client.providers
     if let id, file.client.entry(id) == nil {
-      throw missing("provider", id, among: entries.map(\.provider))
+      throw .missing("provider", id, among: entries.map(\.provider))
     }
-    let requests = entries.flatMap { $0.requests.map(\.name) }
-    if let name, !requests.containsBytes(of: name) { throw missing("request", name, among: requests) }
+    let requests = entries.filter { id?.hasSameBytes(as: $0.provider) ?? true }
+      .flatMap { $0.requests.map(\.name) }
+    if let name, !requests.containsBytes(of: name) { throw .missing("request", name, among: requests) }
     var parties: [ClientFile.Party] = []
     for entry in entries where id.map({ $0.hasSameBytes(as: entry.provider) }) ?? true {
       let request = name.flatMap { name in entry.requests.first { $0.name.hasSameBytes(as: name) } }
@@ -107,11 +108,17 @@ extension Tool {
     }
     return parties
   }
+}
 
-  private func missing(_ kind: String, _ name: String, among names: [String]) -> CommandFailure {
-    CommandFailure(
-      "the document has no \(kind) '\(name)'",
+extension CommandFailure {
+  /// A name on the command line that documents do not have, and the names that they have.
+  static func missing(
+    _ kind: String, _ name: String, among names: [String], inOneDocument: Bool = true
+  ) -> CommandFailure {
+    let all = names.isEmpty ? "none" : names.quotedList("and")
+    return CommandFailure(
+      inOneDocument ? "the document has no \(kind) '\(name)'" : "no document has the \(kind) '\(name)'",
       hint: NearestSpelling.help(
-        for: name, among: names, otherwise: names.isEmpty ? nil : "it has " + names.quotedList("and")))
+        for: name, among: names, otherwise: (inOneDocument ? "it has " : "they have ") + all))
   }
 }

@@ -78,8 +78,12 @@ extension Tool {
       }
     }
     guard parties.count == 1, parties[0].request != nil || parties[0].entry.requests.isEmpty else {
+      let names = parties.flatMap { party in
+        party.entry.requests.map(\.name).filter { name?.hasSameBytes(as: $0) ?? true }
+          .map { "\($0.quoted) of \(party.entry.provider)" }
+      }
       throw CommandFailure(
-        "the document has several requests that may be answered",
+        "the document has several requests that may be answered: " + names.joined(separator: ", "),
         hint: "name one: --request NAME, and --provider PROVIDER when two have a request of that name")
     }
     return parties[0]

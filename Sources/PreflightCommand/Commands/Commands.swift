@@ -156,7 +156,10 @@ extension Command {
         isRepeated: true),
       Option("keys", Value("FILE", .file), "the issuer's keys: a JWKS, or Firebase's certificates by key id"),
       Option("leeway", Value("SECONDS", .number), "how much the clocks may differ"),
-      Option("now", Value("SECONDS", .number), "the time to judge it at, since 1970; default: now"),
+      Option(
+        "now", Value("TIME"),
+        "the time to judge it at: seconds since 1970, or a date and time like 2026-11-30T12:00:00Z; default: now"
+      ),
       Option("emulator", "accept an unsigned token of the Firebase Auth emulator"),
       Option("cookie", Value("NAME", default: "__session"), "the cookie that may carry it"),
       Option("batch", "read credentials as lines of JSON, write verdicts as lines of JSON"), format,

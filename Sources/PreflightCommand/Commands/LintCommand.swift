@@ -65,6 +65,7 @@ extension Tool {
   func report(_ run: LintRun, _ options: LintOptions, _ invocation: Invocation) throws(CommandFailure)
     -> ToolStatus
   {
+    try checkNames(of: options, run)
     let sink = try LintSink(
       tool: self, invocation: invocation, isPreview: options.fixing == .preview,
       documents: run.files.map(\.path))
@@ -72,7 +73,6 @@ extension Tool {
     let outcome = run.run { sink.take($0) }
     try sink.end(outcome)
     for failure in outcome.failures { complain(failure.description) }
-    try checkNames(options, outcome)
     if !outcome.failures.isEmpty { return .unusable }
     if outcome.files == 0, options.changes != nil {
       remark("nothing to lint changed since '\(invocation.value("changed-since") ?? "")'")
@@ -90,17 +90,16 @@ extension Tool {
 
 extension Tool {
   /// A misspelt name on the command line would look like a clean run.
-  private func checkNames(_ options: LintOptions, _ outcome: LintRun.Outcome) throws(CommandFailure) {
-    guard outcome.files > 0 else { return }
+  private func checkNames(of options: LintOptions, _ run: LintRun) throws(CommandFailure) {
+    let isWhole = options.environment == nil && options.provider == nil && options.request == nil
+    guard !isWhole, !run.files.isEmpty, let names = run.clientNames() else { return }
     let wishes = [
-      ("environment", options.environment, outcome.names.environments),
-      ("provider", options.provider, outcome.names.providers),
-      ("request", options.request, outcome.names.requests),
+      ("environment", options.environment, names.environments),
+      ("provider", options.provider, names.providers),
+      ("request", options.request, names.requests(of: options.provider)),
     ]
-    for (kind, wish, names) in wishes {
-      guard let wish, !names.containsBytes(of: wish) else { continue }
-      throw CommandFailure(
-        "no document has the \(kind) '\(wish)'", hint: NearestSpelling.help(for: wish, among: names))
+    for case (let kind, let wish?, let names) in wishes where !names.containsBytes(of: wish) {
+      throw .missing(kind, wish, among: names, inOneDocument: run.files.count == 1)
     }
   }
 }

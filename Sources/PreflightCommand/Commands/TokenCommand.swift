@@ -44,10 +44,16 @@ extension Tool {
       check.verifier = try keys(path).verifier
     }
     if let word = invocation.value("now") {
-      guard let now = Int64(word) else {
-        throw CommandFailure("'--now \(word)' is no number of seconds since 1970")
+      guard let moment = Moment(word) else {
+        throw CommandFailure(
+          "'--now \(word)' is no time",
+          hint:
+            "give seconds since 1970, such as 1796040000, or a date and time, such as 2026-11-30T12:00:00Z")
       }
-      check.now = { now }
+      guard !moment.looksLikeMilliseconds else {
+        throw CommandFailure("'--now \(word)' looks like milliseconds", hint: "give seconds since 1970")
+      }
+      check.now = { moment.secondsSince1970 }
     }
     if let name = invocation.value("cookie") { check.cookieName = name }
     return check

@@ -184,7 +184,10 @@ extension TokenLine {
     // A field that stands twice, in another case, is sent twice.
     headers.forEachEntry { name, value in
       let isAuthorization = name.text.hasSameBytesIgnoringASCIICase(as: "authorization")
-      guard isAuthorization || name.text.hasSameBytesIgnoringASCIICase(as: "cookie") else { return }
+      guard isAuthorization || name.text.hasSameBytesIgnoringASCIICase(as: "cookie") else {
+        for line in value.fieldLines ?? [] { fields.look(at: name.text, line) }
+        return
+      }
       guard let lines = value.fieldLines else {
         findings.report(
           .yamlTypeMismatch,

@@ -56,7 +56,6 @@ struct DocumentLint {
   }
 
   private func check(_ client: ClientDocument, _ structure: Findings, _ report: inout FileReport) {
-    report.names = ClientNames(client)
     var lint = ClientLint(linter: linter, source: source, document: document)
     report.diagnostics = lint.diagnostics(structure)
     report.dependencies = lint.dependencies

@@ -14,7 +14,7 @@ struct FileLinter {
   func lint(_ file: FileWalk.File, mayNeedOthers: Bool) -> FileReport? {
     let bytes: ContiguousArray<UInt8>
     do throws(FileError) {
-      bytes = try file.isNamed ? read(file.path) : readWalked(file.path)
+      bytes = try read(file)
     } catch {
       var report = FileReport(path: file.path)
       report.failure = FileError(file.path, error.reason)
@@ -27,6 +27,11 @@ struct FileLinter {
     }
     guard let fixed else { return report }
     return mended(report, bytes, fixed, file)
+  }
+
+  /// The bytes of a file that was named or found.
+  func read(_ file: FileWalk.File) throws(FileError) -> ContiguousArray<UInt8> {
+    try file.isNamed ? read(file.path) : readWalked(file.path)
   }
 
   private func read(_ path: String) throws(FileError) -> ContiguousArray<UInt8> {

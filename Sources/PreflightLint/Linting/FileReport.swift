@@ -23,8 +23,6 @@ package struct FileReport {
   var appleIgnores: [Ignores] = []
   /// What its findings depend on; known when only changes are reported.
   var dependencies = Dependencies()
-  /// What a client document names, so that a wrong name on a command line can be told from one that another file has.
-  var names = ClientNames()
 
   struct Identity {
     var kind: DocumentKind
@@ -62,28 +60,5 @@ package struct FileReport {
     for index in ignored.indices {
       ignored[index].fingerprint = fingerprints.next(ignored[index]).description
     }
-  }
-}
-
-/// The names that client documents give to their parts.
-package struct ClientNames: Sendable {
-  package var environments: [String] = []
-  package var providers: [String] = []
-  package var requests: [String] = []
-
-  init() {}
-
-  init(_ client: ClientDocument) {
-    environments = client.environments
-    for entry in client.providers {
-      providers.append(entry.provider)
-      requests += entry.requests.map(\.name)
-    }
-  }
-
-  mutating func add(_ other: ClientNames) {
-    environments += other.environments
-    providers += other.providers
-    requests += other.requests
   }
 }

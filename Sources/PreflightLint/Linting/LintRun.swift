@@ -19,8 +19,6 @@ package struct LintRun {
     package var ignored = 0
     /// Files and folders that could not be read or written.
     package var failures: [FileError] = []
-    /// What the client documents name.
-    package var names = ClientNames()
   }
 
   private let options: LintOptions
@@ -39,6 +37,23 @@ package struct LintRun {
     self.descriptions = descriptions
     files = walk.files
     failures = walk.failures
+  }
+
+  /// What the client documents name; `nil` when one of them cannot be read as one, which the run will tell.
+  package func clientNames() -> ClientNames? {
+    let linter = FileLinter(options: options, descriptions: descriptions)
+    var names = ClientNames()
+    for file in files {
+      var findings = Findings()
+      let bytes = try? linter.read(file)
+      let root = bytes.flatMap { YAMLReader.read($0, into: &findings) }
+      if let root, DocumentKind(of: root) == .client {
+        names.add(root)
+      } else if file.isNamed || file.path.isClientDocument {
+        return nil
+      }
+    }
+    return names
   }
 
   /// Lints the files.
@@ -104,7 +119,6 @@ private struct OrderedReports {
     var report = report
     if let failure = report.failure { outcome.failures.append(failure) }
     guard report.isDocument else { return }
-    outcome.names.add(report.names)
     if let identity = report.identity { checkIdentity(identity, &report) }
     let isTouched = linter.isTouched(report)
     sharedIgnores.add(report, isTouched: isTouched, in: linter.options.currentFolder)
