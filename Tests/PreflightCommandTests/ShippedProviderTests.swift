@@ -229,6 +229,8 @@ import Testing
     ("dropbox.com", "http://localhost:3000/cb", []), ("xero.com", "http://localhost:8742/callback", []),
     ("mailchimp.com", "http://127.0.0.1:3000/cb", []),
     ("mailchimp.com", "http://localhost:3000/cb", ["error redirect-uri-http-not-loopback"]),
+    ("notion.com", "http://localhost:3000/cb", ["warning redirect-uri-http-not-loopback"]),
+    ("apple.com", "http://localhost:3000/cb", ["error redirect-uri-http-not-loopback"]),
   ].map { provider, uri, found in
     Fact(
       testDescription: "\(provider) \(uri)",

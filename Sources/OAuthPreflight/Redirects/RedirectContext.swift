@@ -38,6 +38,13 @@ package struct RedirectContext: Sendable {
   /// Whether the client is known to be no native app.
   var isWebClient: Bool { applicationType == .web || applicationType == .browser }
 
+  /// Whether the provider is known, and nothing of the redirects over http that it takes on the user's own device.
+  var mayTakeLoopback: Bool {
+    guard providerName != nil, let rules else { return providerName != nil }
+    return rules.loopback == nil && rules.localhost == nil
+      && rules.schemes?.containsBytes(of: "http") ?? true
+  }
+
   /// Whether the provider shows the code to the user in place of redirecting to a text.
   func showsCode(for uri: RedirectURI) -> Bool { rules?.outOfBand.containsBytes(of: uri.value) ?? false }
 

@@ -136,10 +136,18 @@ extension RedirectSyntax {
           at: place.bytes(host), help: "write http://127.0.0.1 in place of localhost")
         return
       }
-      findings.report(
-        .redirectURIHTTPNotLoopback,
-        "only a native app may be redirected to over http, and this is a \(clientName)",
-        at: place.bytes(uri.scheme ?? 0..<0), help: "use https, or say application_type: native")
+      let place = place.bytes(uri.scheme ?? 0..<0)
+      if context.mayTakeLoopback {
+        findings.report(
+          .redirectURIHTTPNotLoopback, severity: .warning,
+          "\(context.provider) may refuse http from a \(clientName): its description does not say", at: place,
+          help: "use https, or keep this for development, where the console takes it")
+      } else {
+        findings.report(
+          .redirectURIHTTPNotLoopback,
+          "only a native app may be redirected to over http, and this is a \(clientName)", at: place,
+          help: "use https, or say application_type: native")
+      }
       return
     }
     findings.report(

@@ -140,7 +140,8 @@ extension Rule {
     reference: "RFC 9700 section 2.6; RFC 8252 section 7.3",
     rationale: """
       Everybody on the way reads the code. Only a native app that listens on its own device, at 127.0.0.1 or [::1], may use \
-      http.
+      http. Many providers take that from a web client in development, too: where a description does not say so, it is a \
+      warning.
       """,
     failing: .check(#"{"registration": {"redirect_uris": ["http://app.example.org/cb"]}}"#),
     passing: .check(

@@ -146,6 +146,26 @@ import Testing
 
   // MARK: The client
 
+  /// A provider whose description does not say what it takes may take it.
+  @Test(
+    arguments: [
+      ("Example", nil, nil, .warning), ("Example", ["https", "http"], nil, .warning),
+      ("Example", ["https"], nil, .error), ("Example", nil, false, .error), (nil, nil, nil, .error),
+    ] as [(String?, [String]?, Bool?, Severity)])
+  func httpOnTheOwnDevice(_ provider: String?, _ schemes: [String]?, _ localhost: Bool?, _ severity: Severity)
+  {
+    let judged = Judged(
+      requesting: nil, registered: ["http://localhost:3000/cb"],
+      in: context {
+        $0.applicationType = .web
+        $0.providerName = provider
+        $0.rules = RedirectRules()
+        $0.rules?.schemes = schemes
+        $0.rules?.localhost = localhost
+      })
+    #expect(judged.findings.map(\.severity) == [severity], judged.messages)
+  }
+
   @Test func onlyANativeAppMayUseHTTP() {
     for uri in ["http://127.0.0.1/cb", "http://[::1]/cb", "http://localhost/cb"] {
       for type in ["web", "browser"] {
