@@ -16,6 +16,10 @@ private struct WordReader {
   /// Shared options that stand before the command's name.
   var early: [(option: Option, value: String)] = []
   var isBehindDashes = false
+  /// The option whose value the last word is.
+  var lastOption: Option?
+  /// The argument that stands behind the value of an option which may be repeated.
+  var stray: (option: Option, position: Int)?
 
   init(table: CommandTable, words: [String]) {
     self.table = table
@@ -43,6 +47,10 @@ private struct WordReader {
 
   private mutating func take(argument word: String) throws(UsageError) {
     guard invocation == nil else {
+      if let lastOption, lastOption.isRepeated, stray == nil {
+        stray = (lastOption, invocation?.arguments.count ?? 0)
+      }
+      lastOption = nil
       invocation?.arguments.append(word)
       return
     }
@@ -62,6 +70,7 @@ private struct WordReader {
       throw UsageError("unknown option '\(parts.head)'", hint: wayFromUnknown(option: parts.head, options))
     }
     let value = try self.value(of: option, attached: parts.tail)
+    lastOption = option.value == nil ? nil : option
     if invocation == nil {
       early.append((option, value))
     } else {
@@ -103,9 +112,12 @@ private struct WordReader {
     }
     if count > command.arguments.count, command.arguments.last?.isRepeated != true {
       let extra = invocation.arguments[command.arguments.count]
-      throw UsageError(
-        "'\(command.name)' takes no argument '\(extra)'",
-        hint: "try '\(table.program) \(command.name) --help'")
+      var hint = "try '\(table.program) \(command.name) --help'"
+      if let stray, stray.position <= command.arguments.count {
+        let word = invocation.arguments[stray.position]
+        hint = "write '\(stray.option.spelling)' before each of its values: \(stray.option.spelling) \(word)"
+      }
+      throw UsageError("'\(command.name)' takes no argument '\(extra)'", hint: hint)
     }
     for (index, word) in invocation.arguments.enumerated() {
       let argument = command.arguments[min(index, command.arguments.count - 1)]

@@ -10,11 +10,11 @@ public struct PreflightFailure: Error, Sendable, CustomStringConvertible {
     self.findings = errors
   }
 
-  /// What is wrong and the way out, in one line.
+  /// What is wrong and the way out: a line for each error, those behind the first indented.
   public var description: String {
     var text = ""
     for finding in findings {
-      if !text.isEmpty { text += "; " }
+      if !text.isEmpty { text += "\n  " }
       if let sentence = finding.sentence {
         text += sentence
       } else {

@@ -152,11 +152,13 @@ package struct Tool {
   /// The provider with an id, or the nearest id as a way out.
   func provider(_ id: String, _ descriptions: Descriptions) throws(CommandFailure) -> Provider {
     if let provider = descriptions.provider(id) { return provider }
+    let near =
+      descriptions.provider(atHost: NearestSpelling.host(of: id))
+      ?? NearestSpelling.ofProvider(id, among: descriptions.providerIDs)
     throw CommandFailure(
       "no description of the provider '\(id)' is known",
-      hint: NearestSpelling.helpForProvider(
-        id, among: descriptions.providerIDs,
-        otherwise: "'oauth-preflight list' lists the known; --providers DIR adds a folder"))
+      hint: NearestSpelling.help(
+        naming: near, otherwise: "'oauth-preflight list' lists the known; --providers DIR adds a folder"))
   }
 
   /// The profile of an SDK, or the nearest id as a way out.

@@ -66,12 +66,29 @@ extension SourceReport {
     while start > 0, bytes[start] != UInt8(ascii: "\\"), !bytes[start].isBreak { start -= 1 }
     let end = SourceReport.endOfEscape(in: bytes, from: start)
     let escape = text(start..<end)
+    let second = SourceReport.endOfEscape(in: bytes, from: end)
+    if let character = SourceReport.character(ofPair: text(start..<second)) {
+      let digits = String(character.value, radix: 16, uppercase: true)
+      let spelling = "\\U" + String(repeating: "0", count: 8 - digits.utf8.count) + digits
+      add(
+        .yamlInvalidEscape, "\(escape.quoted) begins a pair of escapes that JSON joins and YAML does not",
+        span(start..<second), help: "write \(spelling), or the character itself")
+      return
+    }
     let isSurrogate = escape.asciiLowercased.hasBytePrefix("\\ud")
     add(
       .yamlInvalidEscape, "\(escape.quoted) is no escape that YAML knows", span(start..<end),
       help: isSurrogate
         ? "write the character itself, or \\U and its eight digits: YAML has no surrogate pairs"
         : "write \\\\ for a backslash, or put the text in single quotes")
+  }
+
+  /// The character that JSON reads in two escapes.
+  private static func character(ofPair escapes: String) -> Unicode.Scalar? {
+    guard escapes.utf8.count == 12, let value = try? JSONReader.read("\"" + escapes + "\"") else {
+      return nil
+    }
+    return value.text.unicodeScalars.first { $0.value > 0xFFFF }
   }
 
   /// A backslash, its letter, and the hexadecimal digits that the letter takes.

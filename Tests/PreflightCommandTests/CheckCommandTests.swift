@@ -127,6 +127,18 @@ import Testing
     (["check", "--client", "a.yaml", "--scope", "a"], "'--scope' does not go with --client"),
     (["check", "--batch", "yahoo.com"], "'yahoo.com' does not go with --batch"),
     (["show", "yaho.com"], "no description of the provider 'yaho.com' is known"),
+    (
+      ["explain", "backend-header"],
+      "there is no rule 'backend-header'\n  did you mean 'backend-header-name'?"
+    ),
+    (
+      ["explain", "missing-scope"],
+      "there is no rule 'missing-scope'\n  rules with that in their names: 'scope-missing', "
+    ),
+    (
+      ["explain", "endpoint not"],
+      "there is no rule 'endpoint not'\n  rules with that in their names: 'endpoint-not-absolute', 'endpoint-not-https' and "
+    ),
     (["explain", "scope-unknwon"], "there is no rule 'scope-unknwon'\n  did you mean 'scope-unknown'?"),
     (
       ["schema", "providr"],
@@ -178,6 +190,43 @@ import Testing
     #expect(check("--request", "bad").output.contains("--> app.yaml:7:30"))
     #expect(check().status == .findings)
     #expect(check("yahoo.com").status == .findings)
+  }
+
+  @Test(arguments: [
+    ("https://github.com", "did you mean 'github.com'?"), ("github.com/login", "did you mean 'github.com'?"),
+    ("GitHub", "did you mean 'github.com'?"), ("www.facebook.com", "did you mean 'facebook.com'?"),
+    ("https://accounts.google.com/o/oauth2/v2/auth", "did you mean 'google.com'?"),
+    ("login.microsoftonline.com", "did you mean 'microsoft.com'?"),
+    ("api.login.yahoo.com", "did you mean 'yahoo.com'?"),
+    ("nowhere.example", "'oauth-preflight list' lists the known"),
+  ])
+  func addressOfAProviderLeadsToItsID(word: String, hint: String) {
+    let run = CommandRun("check", word, "--scope", "email")
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains("'\(word)' is known\n  \(hint)"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("--scope", "openid email", "write --scope openid --scope email"),
+    ("--scope", "openid,email", "write --scope openid --scope email"),
+    ("--permission", "openid email", "write --permission openid --permission email"),
+    (
+      "--scope", "openid email $HOME",
+      "write 'openid', 'email' and '$HOME' as items of the list; the request joins them"
+    ),
+  ])
+  func severalScopesInOneOptionAreTakenApart(option: String, value: String, help: String) {
+    let run = CommandRun(
+      "check", "yahoo.com", option, value, option == "--scope" ? "--permission" : "--scope", "openid")
+    #expect(run.output.contains("= help: " + help + "\n"), "\(run.output)")
+  }
+
+  @Test func strayValueIsToldFromAnArgument() {
+    let run = CommandRun("check", "yahoo.com", "--scope", "openid", "email")
+    #expect(
+      run.errors
+        == "oauth-preflight: 'check' takes no argument 'email'\n  write '--scope' before each of its values: --scope email\n"
+    )
   }
 
   /// A misspelt name is told before anything is checked: findings about the rest of the document would hide it.

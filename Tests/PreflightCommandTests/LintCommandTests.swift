@@ -235,6 +235,22 @@ import Testing
     #expect(run.output.isEmpty)
   }
 
+  /// A client document under a name that nobody looks for is no clean run either.
+  @Test func misnamedClientDocumentIsTold() {
+    for name in ["oauth_client.yaml", "OAuth-Client.yml", "oauthclient.yaml", "oauth-client.dev.yaml"] {
+      let workspace = Workspace()
+      workspace.write("App/\(name)", client)
+      workspace.write("App/oauth-client-notes.yaml", "- a list\n")
+      let run = CommandRun("lint", folder: workspace.path)
+      #expect(run.status == .nothing)
+      #expect(
+        run.errors.hasPrefix(
+          "App/\(name) was passed over: of a folder, client documents named '*oauth-client.yaml' are read\n"),
+        "\(run.errors)")
+      #expect(!run.errors.contains("notes"))
+    }
+  }
+
   @Test func unknownEnvironmentIsNoCleanRun() {
     workspace.write("oauth-client.yaml", "client: C\nproviders: {}\nenvironments: {staging: {}}\n")
     #expect(lint("--environment", "staging").status == .clean)

@@ -82,7 +82,8 @@ import Testing
       ("a: {<<: b}\n", "yaml-merge-key", 0, 4, 2), ("\u{FEFF}%YAML 1.2\n", "yaml-directive", 0, 0, 9),
       ("a: \u{E9}\u{1}\n", "yaml-control-char", 0, 4, 1),
       ("a: b\n? [c]\n", "yaml-key-type", 1, 2, 3),
-      ("a: [\"\\ud83d\\ude00\"]\n", "yaml-invalid-escape", 0, 5, 6),
+      ("a: [\"\\ud83d\\ude00\"]\n", "yaml-invalid-escape", 0, 5, 12),
+      ("a: [\"\\ud83d!\"]\n", "yaml-invalid-escape", 0, 5, 6),
     ] as [(String, String, UInt32, UInt32, UInt32)])
   func findingsPointAtTheirPlace(
     _ text: String, _ rule: String, _ line: UInt32, _ column: UInt32, _ width: UInt32
@@ -92,5 +93,12 @@ import Testing
     let span = try #require(finding.place.span)
     #expect((span.start.line, span.start.column) == (line, column))
     #expect((span.end.line, span.end.column) == (line, column + width))
+  }
+
+  /// JSON writes an emoji as two escapes; YAML 1.2.2 section 5.7 has one for it.
+  @Test func pairOfJSONEscapesIsToldApart() throws {
+    let finding = try #require(Reading("a: \"\\uD83D\\ude00\"\n").findings.all.first)
+    #expect(finding.message == "'\\uD83D' begins a pair of escapes that JSON joins and YAML does not")
+    #expect(finding.help == "write \\U0001F600, or the character itself")
   }
 }

@@ -15,11 +15,23 @@ struct BackendCarrierCheck {
         .backendHeaderName, "the header " + header.quoted + " " + other.use, at: place, help: other.help)
       return
     }
-    guard Self.isMeantAsAuthorization(name) else { return }
+    guard Self.isMeantAsAuthorization(name) else {
+      if backend.expectsFirebase, backend.cookie == nil { reportOwn(header, at: place, into: &findings) }
+      return
+    }
     findings.report(
       .backendHeaderName, header.quoted + " is not the header that carries credentials", at: place,
       help: "did you mean 'Authorization'?",
       replacement: Finding.Replacement(place, with: "Authorization", isSafe: false))
+  }
+
+  /// A backend may read any header, and the code that verifies Firebase's ID tokens looks at two places.
+  private func reportOwn(_ header: String, at place: Place, into findings: inout Findings) {
+    findings.report(
+      .backendHeaderName,
+      "a function looks for a Firebase ID token in 'Authorization' or the cookie '__session', not in "
+        + header.quoted, at: place,
+      help: "send it as 'Authorization: Bearer TOKEN', unless the backend was written for " + header.quoted)
   }
 
   /// Whether a name is a slip for `authorization`; one that begins with `x-` is a backend's own.

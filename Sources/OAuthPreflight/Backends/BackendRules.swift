@@ -46,8 +46,9 @@ extension Rule {
     "backend-header-name", .warning, "A header that is no place for a credential",
     reference: "RFC 6750 section 2.1; RFC 9110 section 11.6.2",
     rationale: """
-      Servers and their libraries look for a credential in Authorization. In a misspelt header, or in one that has \
-      another use, nobody finds it, and the request is refused.
+      Servers and their libraries look for a credential in Authorization, functions that take a Firebase ID token in \
+      the cookie `__session` too. In a misspelt header, or in one that has another use, nobody finds it, and the \
+      request is refused.
       """,
     failing: .backend("header: Authorisation"), passing: .backend("header: Authorization"))
 

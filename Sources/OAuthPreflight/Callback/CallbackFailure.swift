@@ -5,12 +5,12 @@ public struct CallbackFailure: Error, Sendable, CustomStringConvertible {
   /// What the app wanted to take.
   public let wanted: CredentialKind
 
-  /// What is wrong, in one line.
+  /// What is wrong: a line for each error, those behind the first indented.
   public var description: String {
     guard !findings.isEmpty else { return "the answer does not bring " + wanted.noun }
     var text = ""
     for finding in findings {
-      if !text.isEmpty { text += "; " }
+      if !text.isEmpty { text += "\n  " }
       text += finding.message
     }
     return text

@@ -29,15 +29,31 @@ enum RedirectDifference {
     if URINormalForm.text(of: requested).hasSameBytes(as: URINormalForm.text(of: registered)) {
       return ("it is spelt differently", 2)
     }
-    guard requested.hasSame(.host, as: registered) else {
-      guard requested.hasSame(.scheme, as: registered), requested.hasSame(.path, as: registered) else {
-        return nil
-      }
-      return ("the host differs", 8)
-    }
-    if !requested.hasSame(.scheme, as: registered) { return ("the scheme differs", 4) }
-    if !requested.hasSame(.port, as: registered) { return ("the port differs", 3) }
-    if !requested.hasSame(.path, as: registered) { return ("the path differs", 5) }
-    return ("the query differs", 4)
+    return parts(requested, registered)
   }
+
+  /// The parts that differ; `nil` where neither the host nor the path is the same.
+  private static func parts(
+    _ requested: URIReference, _ registered: URIReference
+  ) -> (reason: String, weight: Int)? {
+    guard requested.hasSame(.host, as: registered) || requested.hasSame(.path, as: registered) else {
+      return nil
+    }
+    var names = ""
+    var count = 0
+    var weight = 0
+    let last = weights.last { !requested.hasSame($0.part, as: registered) }
+    for entry in weights where !requested.hasSame(entry.part, as: registered) {
+      if count > 0 { names += entry.part == last?.part ? " and " : ", " }
+      names += "the " + entry.name
+      count += 1
+      weight += entry.weight
+    }
+    return (names + (count == 1 ? " differs" : " differ"), weight)
+  }
+
+  /// The parts of a URI, in its order, and how unlikely a slip in each is.
+  private static let weights: [(part: URIReference.Component, name: String, weight: Int)] = [
+    (.scheme, "scheme", 4), (.host, "host", 8), (.port, "port", 3), (.path, "path", 5), (.query, "query", 4),
+  ]
 }

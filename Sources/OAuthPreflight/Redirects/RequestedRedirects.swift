@@ -63,9 +63,11 @@ private func reportMismatch(
 ) {
   let text = uri.text(0..<uri.bytes.count)
   guard let nearest = RedirectDifference.nearest(to: uri, among: registered) else {
+    var names: [String] = []
+    for other in registered.prefix(9) { names.append(other.value) }
     findings.report(
       .redirectURIMismatch, "\(text.quoted) is not registered at \(context.provider)", at: place,
-      help: registered.isEmpty ? "register it" : "register it, or request one that is registered")
+      help: registered.isEmpty ? "register it" : "register it, or request " + names.quotedList("or"))
     return
   }
   let meant = registered[nearest.index].value

@@ -11,7 +11,12 @@ extension Rule {
   package static func helpOnUnknown(_ id: String) -> String {
     var ids: [String] = []
     for rule in all { ids.append(rule.id) }
-    return NearestSpelling.help(for: id, among: ids) ?? "'oauth-preflight rules' lists the rules"
+    if let near = NearestSpelling.help(for: id, among: ids) { return near }
+    let alike = ids.having(wordsOf: id)
+    if alike.count == 1 { return "did you mean " + alike[0].quoted + "?" }
+    return alike.isEmpty
+      ? "'oauth-preflight rules' lists the rules"
+      : "rules with that in their names: " + alike.quotedList("and")
   }
 
   // One line a family: a new one changes no other line.
@@ -65,4 +70,27 @@ extension Rule {
     appleFileFamily,
     importFamily,
   ]
+}
+
+extension [String] {
+  /// The ids that have all words of a name, in whatever order.
+  fileprivate func having(wordsOf name: String) -> [String] {
+    let words = name.idWords
+    if words.isEmpty { return [] }
+    return filter { id in
+      let known = id.idWords
+      return words.allSatisfy { known.containsBytes(of: $0) }
+    }
+  }
+}
+
+extension String {
+  /// The words of an id, in lower case, whatever stands between them.
+  fileprivate var idWords: [String] {
+    var words: [String] = []
+    for word in utf8.split(whereSeparator: { !$0.isASCIILetter && !$0.isASCIIDigit }) {
+      words.append(String(decoding: word, as: UTF8.self).asciiLowercased)
+    }
+    return words
+  }
 }

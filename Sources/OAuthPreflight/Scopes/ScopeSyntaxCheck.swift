@@ -188,7 +188,9 @@ extension ScopeSyntaxCheck {
       return
     }
     var help = "a scope has only visible ASCII characters, and neither \" nor \\"
-    if words.count > 1, areKnown { help = "only a space separates scopes; in a list each scope is an item" }
+    if words.count > 1, areKnown {
+      help = "write \(words.quotedList("and")) as items of the list; the request joins them"
+    }
     var replacement: Finding.Replacement?
     if words.count == 1, vocabulary.contains(words[0]) {
       help = "write \(words[0].quoted)"

@@ -25,7 +25,7 @@ extension Scope {
 
   /// The pieces between characters that no scope token may have, and between commas, brackets and quotes: what somebody
   /// meant who used another separator.
-  var words: [String] {
+  package var words: [String] {
     pieces { byte in
       !byte.isScopeTokenByte || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[")
         || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")

@@ -69,11 +69,26 @@ package enum NearestSpelling {
     return "did you mean " + near.quoted + "?"
   }
 
-  /// The provider that an id means: one whose domain begins with it, as yahoo.com with `yahoo`, else one of a near spelling.
+  /// The provider that an id means: one whose domain begins with it, as yahoo.com with `yahoo`, one whose domain a host or
+  /// an address is of, else one of a near spelling.
   package static func ofProvider(_ id: String, among ids: [String]) -> String? {
-    let beginning = id.asciiLowercased + "."
+    let host = host(of: id)
+    let beginning = host + "."
     for candidate in ids where candidate.hasBytePrefix(beginning) { return candidate }
-    return of(id, among: ids)
+    var best: String?
+    for candidate in ids where candidate.utf8.contains(UInt8(ascii: ".")) {
+      guard host.hasSameBytes(as: candidate) || host.hasByteSuffix("." + candidate) else { continue }
+      if candidate.utf8.count > best?.utf8.count ?? 0 { best = candidate }
+    }
+    return best ?? of(host, among: ids)
+  }
+
+  /// The host of an address, in lower case; a text that is no address as it stands.
+  package static func host(of text: String) -> String {
+    let uri = URIReference(text)
+    if uri.isWeb, let host = uri.host { return uri.text(host).asciiLowercased }
+    let end = text.utf8.firstIndex(of: UInt8(ascii: "/")) ?? text.utf8.endIndex
+    return String(decoding: text.utf8[..<end], as: UTF8.self).asciiLowercased
   }
 
   /// Insertions, deletions, substitutions and transpositions of neighbours between two spellings.

@@ -138,6 +138,16 @@ struct RequestWords {
     }
   }
 
+  /// The options to write for one that holds several scopes; `nil` when it holds one.
+  func separated(_ subject: String) -> String? {
+    for option in ["--scope ", "--permission "] where subject.hasBytePrefix(option) {
+      let words = Scope(String(subject.dropFirst(option.count))).words
+      guard words.count > 1, words.allSatisfy(\.needsNoQuotes) else { return nil }
+      return words.map { option + $0 }.joined(separator: " ")
+    }
+    return nil
+  }
+
   /// The option that a place of the request or registration comes from.
   func subject(of pointer: JSONPointer) -> String? {
     for subject in subjects where subject.pointer.hasSameBytes(as: pointer.description) {
@@ -152,6 +162,11 @@ extension Diagnostic {
   init(about finding: Finding, words: RequestWords? = nil) {
     self.init(finding)
     subject = words?.subject(of: finding.place.pointer)
+    if finding.rule == .scopeTokenCharset || finding.rule == .scopeCommaSeparated,
+      let separated = subject.flatMap({ words?.separated($0) })
+    {
+      help = "write " + separated
+    }
     for place in finding.related {
       related.append(
         Diagnostic.Related(
@@ -163,5 +178,12 @@ extension Diagnostic {
     fix = Diagnostic.Fix(
       finding.help ?? replacement.text.map { "replace it with \($0.quoted)" } ?? "remove it", edits: [edit],
       isSafe: replacement.isSafe)
+  }
+}
+
+extension String {
+  /// Whether a shell reads the text as it stands.
+  fileprivate var needsNoQuotes: Bool {
+    utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "._:/-+@".utf8.contains($0) }
   }
 }

@@ -47,10 +47,10 @@ extension Tool {
       throw CommandFailure("--diff shows what would be added to a description: name it with --into FILE")
     }
     reports.begin()
-    var growth = try DescriptionGrowth(
-      invocation.value("into").map { path throws(CommandFailure) in
-        try providerFile(path, descriptions(invocation))
-      })
+    let known = try invocation.value("into").map { path throws(CommandFailure) in
+      try providerFile(path, descriptions(invocation))
+    }
+    var growth = DescriptionGrowth(known, schema: providerSchema)
     let paths = invocation.arguments.dropFirst()
     for path in paths { try add(path, as: kind, to: &growth, reports, invocation) }
     try reports.end(files: paths.count)
@@ -93,6 +93,12 @@ extension Tool {
     if let failure { throw failure }
   }
 
+  /// Where a description in `providers/` finds its schema, when the current folder has one in the usual place.
+  private var providerSchema: String? {
+    let path = "schemas/provider.schema.json"
+    return Files.kind(of: FileWalk.absolute(path, in: surroundings.currentFolder)) == nil ? nil : "../" + path
+  }
+
   private func settings(_ path: String, _ invocation: Invocation) -> ImportSettings {
     ImportSettings(
       id: invocation.value("id"), entry: invocation.value("entry"), address: invocation.value("source"),
@@ -109,8 +115,11 @@ private struct DescriptionGrowth {
   let old: String
   /// What the description extends.
   private let base: Provider?
+  /// Where a new description finds its schema; `nil` where nobody knows.
+  private let schema: String?
 
-  init(_ file: ProviderFile?) {
+  init(_ file: ProviderFile?, schema: String?) {
+    self.schema = schema
     source = file?.source
     base = file?.base
     old = source.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
@@ -120,7 +129,8 @@ private struct DescriptionGrowth {
 
   mutating func add(_ document: Node, into findings: inout Findings) throws(CommandFailure) {
     guard let known = source, let root = known.root else {
-      let made = read(ContiguousArray(DocumentWriter.text(of: document).utf8), path: "the files before")
+      let made = read(
+        ContiguousArray(DocumentWriter.text(of: document, schema: schema).utf8), path: "the files before")
       try expectRoom(for: made)
       source = made
       return

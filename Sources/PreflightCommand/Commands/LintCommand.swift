@@ -73,6 +73,9 @@ extension Tool {
     let outcome = run.run { sink.take($0) }
     try sink.end(outcome)
     for failure in outcome.failures { complain(failure.description) }
+    for path in run.misnamed {
+      remark("\(path) was passed over: of a folder, client documents named '*oauth-client.yaml' are read")
+    }
     if !outcome.failures.isEmpty { return .unusable }
     if outcome.files == 0, options.changes != nil {
       remark("nothing to lint changed since '\(invocation.value("changed-since") ?? "")'")

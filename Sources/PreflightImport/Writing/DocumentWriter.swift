@@ -12,9 +12,11 @@ package struct DocumentWriter {
   private(set) var text = ""
 
   /// The text of a document.
-  package static func text(of document: Node) -> String {
+  ///
+  /// - Parameter schema: Where an editor finds the schema, from the document's folder; `nil` where nobody knows.
+  package static func text(of document: Node, schema: String? = nil) -> String {
     var writer = DocumentWriter()
-    writer.text = "# yaml-language-server: $schema=../schemas/provider.schema.json\n"
+    if let schema { writer.text = "# yaml-language-server: $schema=\(schema)\n" }
     document.forEachEntry { key, value in
       if spaced.containsBytes(of: key.text) { writer.text += "\n" }
       writer.entry(key, value, indent: 0, isBlock: sections.containsBytes(of: key.text))

@@ -23,6 +23,8 @@ package struct FileWalk {
   private var ignores: [(folder: String, rules: IgnoreRules)] = []
   package private(set) var files: [File] = []
   package private(set) var failures: [FileError] = []
+  /// Files of folders that are nearly called as client documents are, and are passed over.
+  private(set) var nearlyNamed: [String] = []
 
   /// - Parameter currentFolder: What relative paths start from.
   package init(currentFolder: String) {
@@ -94,11 +96,15 @@ package struct FileWalk {
         if isIgnored(path, isFolder: true) { continue }
         walk(folder.appending(entry.name))
       case .file:
-        guard FileWalk.isDocument(entry.name, folder.isBelowProviders), !isIgnored(path, isFolder: false)
-        else {
+        let isDocument = FileWalk.isDocument(entry.name, folder.isBelowProviders)
+        guard isDocument || entry.name.isNearlyClientDocument, !isIgnored(path, isFolder: false) else {
           continue
         }
-        take(File(path: path, isNamed: false), identity: folder.identity + entry.name)
+        if isDocument {
+          take(File(path: path, isNamed: false), identity: folder.identity + entry.name)
+        } else {
+          nearlyNamed.append(path)
+        }
       case .other: continue
       }
     }
@@ -156,5 +162,14 @@ extension FileWalk {
       }
     }
     return files
+  }
+}
+
+extension String {
+  /// Whether a file's name says `oauth client` in another spelling than the one that is looked for.
+  fileprivate var isNearlyClientDocument: Bool {
+    guard hasByteSuffix(".yaml") || hasByteSuffix(".yml") else { return false }
+    let letters = asciiLowercased.utf8.filter { $0.isASCIILetter }
+    return String(decoding: letters, as: UTF8.self).containsBytes(of: "oauthclient")
   }
 }

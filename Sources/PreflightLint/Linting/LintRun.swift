@@ -26,6 +26,7 @@ package struct LintRun {
   /// The files to lint, in order.
   package let files: [FileWalk.File]
   private let failures: [FileError]
+  private let nearlyNamed: [String]
 
   /// Finds the files.
   package init(_ options: LintOptions, _ descriptions: Descriptions) {
@@ -37,6 +38,19 @@ package struct LintRun {
     self.descriptions = descriptions
     files = walk.files
     failures = walk.failures
+    nearlyNamed = walk.nearlyNamed
+  }
+
+  /// Client documents in the folders that were passed over, because their names do not end as such names must.
+  package var misnamed: [String] {
+    nearlyNamed.filter { path in
+      var findings = Findings()
+      let absolute = FileWalk.absolute(path, in: options.currentFolder)
+      guard let bytes = try? Files.readFile(absolute, atMost: LintRun.readLimit),
+        let root = YAMLReader.read(bytes, into: &findings)
+      else { return false }
+      return DocumentKind(of: root) == .client
+    }
   }
 
   /// What the client documents name; `nil` when one of them cannot be read as one, which the run will tell.

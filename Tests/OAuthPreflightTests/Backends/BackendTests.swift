@@ -100,8 +100,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Authorization", []), ("authorization", []), ("X-Auth-Token", []), ("X-Authorization", []),
-    ("x-shopify-access-token", []), ("Authorisation", ["backend-header-name"]),
+    ("Authorization", []), ("authorization", []), ("X-Auth-Token", ["backend-header-name"]),
+    ("X-Authorization", ["backend-header-name"]), ("Authorisation", ["backend-header-name"]),
     ("Autorization", ["backend-header-name"]), ("Authentication", ["backend-header-name"]),
     ("Cookie", ["backend-header-name"]), ("X-Firebase-AppCheck", ["backend-header-name"]),
     ("Proxy-Authorization", ["backend-header-name"]), ("", ["backend-carrier-syntax"]),
@@ -110,6 +110,18 @@ import Testing
   ])
   func header(name: String, expected: [String]) {
     #expect(found(header: name).map(\.rule.id) == expected)
+  }
+
+  @Test func ownHeaderIsDoubtedForFirebaseOnly() {
+    #expect(found(credential: "access_token", header: "X-Auth").isEmpty)
+    #expect(found(credential: nil, header: "X-Auth").isEmpty)
+    #expect(found(header: "X-Auth", cookie: "__session").isEmpty)
+    let findings = found(header: "X-Auth")
+    #expect(findings.map(\.severity) == [.warning])
+    #expect(
+      findings[0].message
+        == "a function looks for a Firebase ID token in 'Authorization' or the cookie '__session', not in 'X-Auth'"
+    )
   }
 
   @Test(arguments: [

@@ -22,6 +22,22 @@ import Testing
     }
   }
 
+  /// A log shows the first error whole, and the others below it.
+  @Test func eachErrorOfAFailureHasItsLine() throws {
+    let preflight = try Preflight(yahoo(), Registration(permissions: ["openid", "mail-r", "sdct-w"]))
+    let request = AuthorizationRequest(
+      scopes: ["openid", "mail-r", "sdct-r"], parameters: ["client_id": "a", "scope": "b"])
+    do throws(PreflightFailure) {
+      try preflight.validate(request)
+      Issue.record("the request is wrong")
+    } catch {
+      let lines = "\(error)".split(separator: "\n").map(String.init)
+      #expect(lines.count == error.findings.count && lines.count == 3)
+      #expect(lines[0] == "request 'sdct-w' instead of 'sdct-r': Contacts is preconfigured as read/write")
+      #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("  '") }, "\(error)")
+    }
+  }
+
   @Test func anAllowedRequestHasNoFindings() throws {
     let preflight = try Preflight(yahoo(), Registration(permissions: ["openid", "mail-r", "sdct-w"]))
     let verdict = preflight.check(

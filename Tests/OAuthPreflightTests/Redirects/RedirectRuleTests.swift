@@ -296,10 +296,34 @@ import Testing
     ),
     ("https://b.example.net/cb", "'https://b.example.net/cb' is not registered at Example: the host differs"),
     ("https://b.example.net/x", "'https://b.example.net/x' is not registered at Example"),
+    (
+      "https://a.example.net:8443/x?y",
+      "'https://a.example.net:8443/x?y' is not registered at Example: the port, the path and the query differ"
+    ),
+    (
+      "https://b.example.net:8443/cb",
+      "'https://b.example.net:8443/cb' is not registered at Example: the host and the port differ"
+    ),
   ])
   func aMismatchSaysWhatDiffers(_ uri: String, _ message: String) {
     let judged = Judged(requesting: uri, registered: ["https://a.example.net/cb"], in: context { _ in })
     #expect(judged.findings.map(\.message) == [message])
+  }
+
+  /// Of several, the one with the fewest differences was meant; without any, all are named.
+  @Test func theNearestRegisteredURIIsNamed() {
+    func judge(_ uri: String) -> Finding? {
+      Judged(
+        requesting: uri, registered: ["https://a.example.net/cb", "https://b.example.org/oauth/cb"],
+        in: context { _ in }
+      ).findings.first
+    }
+    let near = judge("https://b.example.org:8443/oauth/cb/")
+    #expect(near?.help == "request 'https://b.example.org/oauth/cb', or register this one")
+    #expect(near?.message.hasSuffix(": the port and the path differ") == true)
+    #expect(
+      judge("https://c.example.com/x")?.help
+        == "register it, or request 'https://a.example.net/cb' or 'https://b.example.org/oauth/cb'")
   }
 
   @Test func everybodyIsBelowASharedSuffix() {

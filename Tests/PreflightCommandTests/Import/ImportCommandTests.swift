@@ -5,6 +5,18 @@ import Testing
 
 /// Descriptions that are made from files of other kinds.
 @Suite struct ImportCommandTests {
+  /// An editor finds the schema where a repository keeps it, and a path that leads nowhere would be worse than none.
+  @Test func schemaIsNamedWhereItStands() {
+    let workspace = Workspace()
+    workspace.write("file.json", ImportSamples.openAPI)
+    let line = "# yaml-language-server: $schema=../schemas/provider.schema.json\n"
+    let alone = CommandRun("import", "openapi", "file.json", folder: workspace.path)
+    #expect(alone.output.hasPrefix("provider: example.org\n"))
+    workspace.write("schemas/provider.schema.json", "{}")
+    let run = CommandRun("import", "openapi", "file.json", folder: workspace.path)
+    #expect(run.output == line + alone.output)
+  }
+
   @Test func discoveryDocument() {
     let run = imported(
       "openid-discovery",
@@ -19,7 +31,6 @@ import Testing
       """)
     #expect(
       run.output == """
-        # yaml-language-server: $schema=../schemas/provider.schema.json
         provider: example.org
         protocol: openid_connect
         sources:

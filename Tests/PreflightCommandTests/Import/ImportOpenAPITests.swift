@@ -9,7 +9,6 @@ import Testing
     let run = imported("openapi", ImportSamples.openAPI)
     #expect(
       run.output == """
-        # yaml-language-server: $schema=../schemas/provider.schema.json
         provider: example.org
         name: Orders
         protocol: oauth2
@@ -104,7 +103,6 @@ import Testing
       """)
     #expect(
       run.output == """
-        # yaml-language-server: $schema=../schemas/provider.schema.json
         provider: example.org
         protocol: openid_connect
 

@@ -37,7 +37,6 @@ import Testing
     let run = imported("openiddict", Self.openIddict, ["--entry", "Shop"])
     #expect(
       run.output == """
-        # yaml-language-server: $schema=../schemas/provider.schema.json
         provider: shop.example
         name: The Shop
         protocol: oauth2
