@@ -9,10 +9,10 @@ public struct ClientAuthentication: Sendable, Hashable, CustomStringConvertible,
   /// A JWT signed with the client's key.
   public static let signedJWT = ClientAuthentication(known: "signed_jwt")
 
-  /// A public client.
-  public static let none = ClientAuthentication(known: "none")
+  /// A public client, which has nothing to prove itself with (RFC 6749 section 2.1). Documents spell it `none`.
+  public static let publicClient = ClientAuthentication(known: "none")
 
-  package static let all: [ClientAuthentication] = [.clientSecret, .signedJWT, .none]
+  package static let all: [ClientAuthentication] = [.clientSecret, .signedJWT, .publicClient]
 
   package init(known name: String) {
     self.name = name

@@ -36,7 +36,7 @@ package struct PermissionCheck {
   private func checkEmptiness(of permissions: ScopeLists, into findings: inout Findings) -> Bool {
     for entry in permissions.entries where !entry.list.isEmpty { return false }
     let rules = provider?.scopeRules
-    if rules?.mode == ScopeMode.none || (expected.match ?? rules?.match) == ScopeMatch.none { return true }
+    if rules?.mode == .unsupported || (expected.match ?? rules?.match) == .unrestricted { return true }
     findings.report(
       .permissionsEmpty, "no scope is preconfigured", at: place,
       help: "list what is ticked in the console of \(expected.providerName), or leave the list out")
@@ -141,7 +141,8 @@ package struct PermissionCheck {
 
   /// Scopes an SDK adds are requested every time, so the registration is where they are missing.
   private func checkAdded(into findings: inout Findings) {
-    guard let provider, let sdk = expected.sdk, sdk.sendsScopes, expected.registrationMatch != .none else {
+    guard let provider, let sdk = expected.sdk, sdk.sendsScopes, expected.registrationMatch != .unrestricted
+    else {
       return
     }
     for scope in expected.added

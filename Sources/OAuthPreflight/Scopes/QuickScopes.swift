@@ -19,7 +19,7 @@ struct QuickScopes: Sendable {
   /// Nothing is prepared where nothing is preconfigured, or where the scopes do not decide.
   init?(_ expected: ScopeExpectation) {
     guard let preconfigured = expected.preconfigured, preconfigured.count <= 64,
-      expected.provider?.scopeRules.mode != ScopeMode.none, expected.sdk?.sendsScopes ?? true,
+      expected.provider?.scopeRules.mode != .unsupported, expected.sdk?.sendsScopes ?? true,
       expected.provider?.scopeRules.separator.hasSameBytes(as: " ") ?? true
     else { return nil }
     parameter = expected.provider?.scopeRules.firstParameter ?? "scope"

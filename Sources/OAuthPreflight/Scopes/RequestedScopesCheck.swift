@@ -97,8 +97,8 @@ package struct RequestedScopesCheck {
       // Without scopes the SDK sends its own, or the provider falls back on something it documents, or needs none.
       if !expected.added.isEmpty { return true }
       if let absent = rules?.absent, absent != .refused { return true }
-      if rules?.match == ScopeMatch.none, rules?.absent == nil { return true }
-      if rules?.mode == ScopeMode.none { return true }
+      if rules?.match == .unrestricted, rules?.absent == nil { return true }
+      if rules?.mode == .unsupported { return true }
     }
     findings.report(
       .scopeEmpty, "no scope is requested", at: place,
@@ -110,7 +110,7 @@ package struct RequestedScopesCheck {
 
   private func reportUntaken(_ lists: ScopeLists, into findings: inout Findings) -> Bool {
     if lists.entries.allSatisfy({ $0.list.scopes.isEmpty }) { return false }
-    if let provider, provider.scopeRules.mode == .none {
+    if let provider, provider.scopeRules.mode == .unsupported {
       findings.report(
         .scopeNotTaken, "\(provider.displayName) takes no scopes", at: place,
         help: "remove them: the permissions in its console decide")

@@ -155,7 +155,7 @@ func reportReview(
   of scope: PlacedScope, _ description: ScopeDescription, provider: Provider, at place: Place,
   into findings: inout Findings
 ) {
-  guard let review = description.review, review != .none else { return }
+  guard let review = description.review, review != .notRequired else { return }
   let message =
     review == .admin
     ? "\(scope.scope.value.quoted) needs the consent of an administrator"

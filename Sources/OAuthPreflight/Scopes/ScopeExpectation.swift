@@ -123,7 +123,7 @@ package struct ScopeExpectation: Sendable {
   var registrationMatch: ScopeMatch {
     if let match { return match }
     let match = provider?.scopeRules.match ?? .exact
-    return match == .none && preconfigured != nil ? .subset : match
+    return match == .unrestricted && preconfigured != nil ? .subset : match
   }
 
   /// Whether two ticked scopes exclude each other already in the registration, which then has the finding: alternatives

@@ -9,10 +9,11 @@ public struct ScopeMatch: Sendable, Hashable, CustomStringConvertible, Vocabular
   /// Any part of the preconfigured scopes.
   public static let subset = ScopeMatch(known: "subset")
 
-  /// The console has no list to tick; only the catalogue decides.
-  public static let none = ScopeMatch(known: "none")
+  /// Nothing is preconfigured, because the console has no list to tick: only the catalogue decides. Documents spell
+  /// it `none`.
+  public static let unrestricted = ScopeMatch(known: "none")
 
-  package static let all: [ScopeMatch] = [.exact, .subset, .none]
+  package static let all: [ScopeMatch] = [.exact, .subset, .unrestricted]
 
   package init(known name: String) {
     self.name = name

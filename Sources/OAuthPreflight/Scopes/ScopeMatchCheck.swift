@@ -12,7 +12,7 @@ extension RequestedScopesCheck {
       return false
     }
     let match = expected.match(of: request)
-    let mustBeTicked = expected.preconfigured != nil && match != .none
+    let mustBeTicked = expected.preconfigured != nil && match != .unrestricted
     let isListed = provider?.scopes[scope.name] != nil
     if spelling == nil, let variant = expected.vocabulary.caseVariant(of: scope.scope),
       !isListed || expected.entry(for: canonical(variant)) != nil

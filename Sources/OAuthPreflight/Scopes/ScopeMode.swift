@@ -9,10 +9,10 @@ public struct ScopeMode: Sendable, Hashable, CustomStringConvertible, Vocabulary
   /// There are scopes that cannot be listed.
   public static let open = ScopeMode(known: "open")
 
-  /// The provider takes no scopes.
-  public static let none = ScopeMode(known: "none")
+  /// The provider takes no scopes. Documents spell it `none`.
+  public static let unsupported = ScopeMode(known: "none")
 
-  package static let all: [ScopeMode] = [.listed, .open, .none]
+  package static let all: [ScopeMode] = [.listed, .open, .unsupported]
 
   package init(known name: String) {
     self.name = name

@@ -3,8 +3,8 @@ public struct ScopeReview: Sendable, Hashable, CustomStringConvertible, Vocabula
   /// The word, as documents spell it.
   public let name: String
 
-  /// No review.
-  public static let none = ScopeReview(known: "none")
+  /// No review. Documents spell it `none`.
+  public static let notRequired = ScopeReview(known: "none")
 
   /// Verification of the app.
   public static let sensitive = ScopeReview(known: "sensitive")
@@ -15,7 +15,7 @@ public struct ScopeReview: Sendable, Hashable, CustomStringConvertible, Vocabula
   /// Consent of an administrator.
   public static let admin = ScopeReview(known: "admin")
 
-  package static let all: [ScopeReview] = [.none, .sensitive, .restricted, .admin]
+  package static let all: [ScopeReview] = [.notRequired, .sensitive, .restricted, .admin]
 
   package init(known name: String) {
     self.name = name

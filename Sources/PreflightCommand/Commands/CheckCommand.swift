@@ -29,7 +29,7 @@ extension Tool {
       ofRequest: preflight.check(
         words.request, at: Place(JSONPointer("/request")), registrationAt: Place(JSONPointer("/registration"))
       ))
-    if !words.hasPermissions, words.hasScopes, provider.scopeRules.match != .none {
+    if !words.hasPermissions, words.hasScopes, provider.scopeRules.match != .unrestricted {
       remark(
         "the exact match was not checked: give --permission for each scope ticked in the provider's console")
     }

@@ -50,7 +50,7 @@ package enum Listing {
 
   private static func scopeCount(of provider: Provider) -> String {
     switch provider.scopeRules.mode {
-    case .none: "none"
+    case .unsupported: "none"
     case .open: provider.scopes.isEmpty ? "open" : "\(provider.scopes.all.count) and more"
     default: String(provider.scopes.all.count)
     }

@@ -56,7 +56,7 @@ private func notes(on scope: ScopeDescription, of provider: Provider) -> Table.C
   for parameter in scope.requiresParameters {
     notes.append(.codes([parameter.name + "=" + parameter.value], after: "needs"))
   }
-  if let review = scope.review, review != ScopeReview.none { notes.append(.text("\(review.name) review")) }
+  if let review = scope.review, review != .notRequired { notes.append(.text("\(review.name) review")) }
   notes += names("also", scope.aliases)
   if !scope.scopeParameters.isEmpty { notes.append(.codes(scope.scopeParameters, after: "in")) }
   if !scope.isEchoed { notes.append(.text("not named in the answer")) }
