@@ -14,12 +14,9 @@ package struct AnswerParameters: Sendable {
     let isReported: Bool
   }
 
-  /// The parameters of RFC 6749 sections 4.1.2 to 4.2.2.1, OpenID Connect Core, RFC 9207, the JWT response mode, and
-  /// Facebook's name for the granted scopes. All others are to be ignored (RFC 6749 section 4.1.2).
-  package static let names = [
-    "code", "state", "error", "error_description", "error_uri", "iss", "scope", "access_token", "token_type",
-    "expires_in", "id_token", "refresh_token", "response", "granted_scopes",
-  ]
+  /// The parameters that are read: the standards', a refresh token, which must not be among them, and Facebook's name
+  /// for the granted scopes. All others are to be ignored (RFC 6749 section 4.1.2).
+  package static let names = ProtocolParameters.authorizationResponse + ["refresh_token", "granted_scopes"]
 
   /// The component they were read from.
   var component = Component.query

@@ -169,7 +169,9 @@ private struct EndpointCheck {
         into: &findings)
     }
     for parameter in FormDecoding(uri.bytes, query).pairs
-    where EndpointCheck.protocolParameters.containsBytes(of: parameter.name) {
+    where ProtocolParameters.core.containsBytes(of: parameter.name)
+      || ProtocolParameters.library.containsBytes(of: parameter.name)
+    {
       return report(
         .endpointReservedQuery,
         "\(name.quoted) already holds \(parameter.name.quoted), which the client sends",
@@ -194,12 +196,6 @@ private struct EndpointCheck {
         help: "write it as the provider's tokens do, most likely without the slash")
     }
   }
-
-  private static let protocolParameters = [
-    "client_id", "redirect_uri", "response_type", "scope", "state", "nonce", "response_mode",
-    "code_challenge",
-    "code_challenge_method", "code_verifier", "client_secret", "request", "request_uri", "grant_type",
-  ]
 }
 
 extension Provider {

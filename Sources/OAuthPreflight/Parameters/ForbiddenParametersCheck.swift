@@ -45,7 +45,7 @@ private func checkCompleteness(
   // OAuth 1.0a has other parameters.
   if provider.protocol == .oauth1 { return }
   var missing: [String] = []
-  for standard in ParameterRules.protocolParameters
+  for standard in ProtocolParameters.core
   where !names.containsBytes(of: standard) && !names.contains(where: { $0.mentions(standard) }) {
     let own = provider.ownName(of: standard)
     if let own, names.containsBytes(of: own) { continue }

@@ -27,7 +27,7 @@ package struct ParameterCheck {
     self.sdkVersion = sdkVersion
     self.place = place
     sdkNames = sdk.map { $0.reserved(at: provider?.id ?? "") } ?? []
-    var names = ParameterRules.protocolParameters
+    var names = ProtocolParameters.core
     for pair in provider?.parameters.names ?? [] { names.append(pair.own) }
     if let first = provider?.scopeRules.firstParameter, !names.containsBytes(of: first) {
       names.append(first)
@@ -139,7 +139,7 @@ extension ParameterCheck {
     for scalar in name.unicodeScalars where scalar.value > 0x7F {
       let ascii = LookAlike.asciiForm(of: name)
       let isReserved =
-        protocolNames.containsBytes(of: ascii) || ParameterNames.library.containsBytes(of: ascii)
+        protocolNames.containsBytes(of: ascii) || ProtocolParameters.library.containsBytes(of: ascii)
       return Finding(
         .customParamNameNonASCII,
         isReserved
@@ -168,7 +168,7 @@ extension ParameterCheck {
     guard parts.count > 1, provider?.parameters.description(of: name) == nil else { return nil }
     var joined = ""
     for part in parts { joined += joined.isEmpty ? part : "_" + part }
-    let reserved = protocolNames + ParameterNames.library
+    let reserved = protocolNames + ProtocolParameters.library
     guard let meant = reserved.containsBytes(of: joined) ? joined : parts.first(where: reserved.containsBytes)
     else {
       return nil
@@ -199,18 +199,18 @@ extension ParameterCheck {
 
   /// The protocol's own names beyond the five.
   private func standard(_ name: String, at here: Place) -> Finding? {
-    if ParameterNames.library.containsBytes(of: name) {
+    if ProtocolParameters.library.containsBytes(of: name) {
       return Finding(
         .customParamProtocol, "\(name.quoted) belongs to the protocol: \(setter) must set it", at: here,
         help: "remove it, or use what the library offers for it")
     }
-    if ParameterNames.response.containsBytes(of: name) {
+    if ProtocolParameters.foreign.containsBytes(of: name) {
       return Finding(
         .customParamProtocol, severity: .warning,
         "\(name.quoted) is no parameter of an authorization request",
         at: here, help: "remove it: it belongs to another message of the protocol")
     }
-    if ParameterNames.structured.containsBytes(of: name), !isSent {
+    if ProtocolParameters.structured.containsBytes(of: name), !isSent {
       return Finding(
         .customParamProtocol, severity: .warning,
         "\(name.quoted) changes how the answer must be checked", at: here,
@@ -222,7 +222,7 @@ extension ParameterCheck {
   /// Reserved names in another spelling.
   private func nearReserved(_ name: String, at here: Place) -> Finding? {
     let names =
-      protocolNames + sdkNames + (provider?.parameters.effectiveForbidden ?? []) + ParameterNames.library
+      protocolNames + sdkNames + (provider?.parameters.effectiveForbidden ?? []) + ProtocolParameters.library
     for reserved in names where reserved.hasSameBytesIgnoringASCIICase(as: name) {
       return Finding(
         .customParamReservedCase, "\(name.quoted) is the reserved \(reserved.quoted) in another case",

@@ -1,25 +1,5 @@
-/// The parameter names that the standards define, and what it means when an app sets one itself.
+/// What the name of a parameter tells when an app sets it itself.
 enum ParameterNames {
-  /// What the client's library sets in every request and must come from nowhere else: two values would be sent, and
-  /// the server takes either (RFC 6749 section 3.1, RFC 7636, OpenID Connect Core 3.1.2.1 and 6, RFC 9101, RFC 9126).
-  static let library = [
-    "response_mode", "nonce", "code_challenge", "code_challenge_method", "code_verifier", "client_secret",
-    "client_assertion", "client_assertion_type", "request", "request_uri", "grant_type",
-  ]
-
-  /// Request parameters that need more than a text: the library should know about them.
-  static let structured = [
-    "claims", "resource", "authorization_details", "dpop_jkt", "id_token_hint", "registration",
-  ]
-
-  /// Members of an answer, and of a token request.
-  static let response = [
-    "code", "access_token", "id_token", "refresh_token", "token_type", "expires_in", "iss", "error",
-    "error_description", "error_uri", "session_state", "issued_token_type", "device_code", "user_code",
-    "assertion", "subject_token", "subject_token_type", "actor_token", "actor_token_type", "username",
-    "password", "token", "token_type_hint", "requested_token_type", "response", "vp_token", "auth_req_id",
-  ]
-
   /// Whether a parameter adds scopes that the scope list does not show: a second list of scopes, by its name.
   static func isScopeWidening(_ name: String) -> Bool {
     if ["perms", "permissions"].containsBytes(of: name) { return true }
@@ -31,8 +11,7 @@ enum ParameterNames {
   /// What changes whom the token is for, or how long it works.
   static let privilege = [
     "audience", "target_audience", "access_type", "token_access_type", "approval_prompt", "duration",
-    "offline",
-    "requested_token_use",
+    "offline", "requested_token_use",
   ]
 
   /// Hints that the server need not obey and apps like to rely on.

@@ -1,7 +1,7 @@
 /// The parameters of a provider's authorization request beside the protocol's own.
 public struct ParameterRules: Sendable {
   /// The protocol parameters that Firebase and every OAuth 2.0 client set themselves (RFC 6749 section 4.1.1).
-  public static let protocolParameters = ["client_id", "redirect_uri", "response_type", "scope", "state"]
+  public static let protocolParameters = ProtocolParameters.core
 
   /// The names a caller must not set; `nil` when the description does not list them.
   public package(set) var forbidden: [String]?

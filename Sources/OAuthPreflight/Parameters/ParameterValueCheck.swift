@@ -94,7 +94,7 @@ struct ParameterValueCheck {
   /// URLs and JSON have such characters by right.
   private func isStructured(_ name: String, _ description: ParameterDescription?) -> Bool {
     if let format = description?.format { return format == .url || format == .json || format == .text }
-    return ParameterNames.structured.containsBytes(of: name)
+    return ProtocolParameters.structured.containsBytes(of: name)
   }
 
   private func encoding(of entry: Parameters.Entry, _ description: ParameterDescription?) -> Finding? {

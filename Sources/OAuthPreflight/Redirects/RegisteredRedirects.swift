@@ -177,7 +177,7 @@ struct RegisteredRedirect {
     }
     // A server that splits at semicolons finds an 'iss' in '?a;iss=x', too.
     for parameter in FormDecoding(uri.bytes, query, semicolons: true).pairs {
-      if RegisteredRedirect.responseParameters.containsBytes(of: parameter.name) {
+      if ProtocolParameters.addedToRedirectURI.containsBytes(of: parameter.name) {
         findings.report(
           .redirectURIResponseParam,
           "the query already holds \(parameter.name.quoted), which the provider adds to its response",
@@ -212,9 +212,4 @@ struct RegisteredRedirect {
     }
     return false
   }
-
-  private static let responseParameters = [
-    "code", "state", "iss", "error", "error_description", "error_uri", "scope", "id_token", "access_token",
-    "token_type", "expires_in", "session_state", "response",
-  ]
 }

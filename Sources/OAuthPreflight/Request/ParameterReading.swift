@@ -85,7 +85,7 @@ extension AuthorizationURLCheck {
   }
 
   private var parameterNames: [String] {
-    var names = ProtocolParameters.names + ProtocolParameters.secrets
+    var names = ProtocolParameters.authorizationRequest + ProtocolParameters.secrets
     for parameter in provider?.scopeRules.parameters ?? [] { names.append(parameter.name) }
     for pair in provider?.parameters.names ?? [] { names.append(pair.own) }
     return names

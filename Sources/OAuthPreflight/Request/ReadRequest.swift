@@ -21,7 +21,7 @@ package struct ReadRequest: Sendable {
     request.pkce = url.challengeMethod
     var custom = Parameters()
     for entry in url.parameters.entries where !entry.isReported {
-      if ParameterRules.protocolParameters.containsBytes(of: entry.name) || url.isScopeParameter(entry.name) {
+      if ProtocolParameters.core.containsBytes(of: entry.name) || url.isScopeParameter(entry.name) {
         continue
       }
       request.parameters.append(entry.name, entry.value)
@@ -100,8 +100,8 @@ extension AuthorizationURLCheck {
     if !isOAuth2, name.hasBytePrefix("oauth_") { return false }
     if sdk?.reserved(at: provider?.id ?? "").containsBytes(of: name) == true { return false }
     if provider?.parameters.description(of: name) != nil || name.hasSameBytes(as: "claims") { return true }
-    return !ParameterNames.library.containsBytes(of: name)
-      && !ParameterNames.structured.containsBytes(of: name)
+    return !ProtocolParameters.library.containsBytes(of: name)
+      && !ProtocolParameters.structured.containsBytes(of: name)
   }
 }
 

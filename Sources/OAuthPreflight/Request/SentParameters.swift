@@ -47,27 +47,3 @@ struct SentParameters: Sendable {
     set(Entry(name: name, value: value, range: range, isReported: false, isInObject: true))
   }
 }
-
-/// The parameters that the standards define for an authorization request.
-enum ProtocolParameters {
-  /// Those with a meaning of their own in a check; a variant of their case is a mistake or an attack.
-  static let names = [
-    "client_id", "redirect_uri", "response_type", "scope", "state", "response_mode", "nonce",
-    "code_challenge",
-    "code_challenge_method", "request", "request_uri", "resource", "authorization_details", "dpop_jkt",
-    "claims",
-    "prompt", "max_age", "display", "ui_locales", "id_token_hint", "login_hint", "acr_values", "registration",
-  ]
-
-  /// Credentials that never belong into an authorization URL.
-  static let secrets = [
-    "client_secret", "client_assertion", "code_verifier", "access_token", "id_token", "refresh_token",
-    "password",
-  ]
-
-  /// Those whose own rules say which characters they may have.
-  static let withGrammar = [
-    "client_id", "redirect_uri", "scope", "state", "code_challenge", "resource", "request", "request_uri",
-    "dpop_jkt",
-  ]
-}

@@ -20,6 +20,7 @@ import Testing
     ("token_endpoint", "https://idp.example.org/token?", "endpoint-empty-query"),
     ("token_endpoint", "https://idp.example.org/token?a=b&client_id=x", "endpoint-reserved-query"),
     ("token_endpoint", "https://idp.example.org/token?scope", "endpoint-reserved-query"),
+    ("token_endpoint", "https://idp.example.org/token?client_assertion=x", "endpoint-reserved-query"),
     ("token_endpoint", "https://idp.example.org/to ken", "endpoint-syntax"),
     ("token_endpoint", "https://idp.example.org/<token>", "endpoint-syntax"),
     ("token_endpoint", "https://idp.example.org\\token", "endpoint-syntax"),
