@@ -29,7 +29,7 @@ struct OrdinaryURL {
       index += 1
     }
     // A last label that begins with a letter is no part of an address.
-    guard label > start, index - start <= 253, OrdinaryURL.isLabel(bytes, label..<index),
+    guard label > start, index - start <= HostName.maximumLength, OrdinaryURL.isLabel(bytes, label..<index),
       bytes[label] >= UInt8(ascii: "a")
     else { return nil }
     host = start..<index
@@ -42,18 +42,10 @@ struct OrdinaryURL {
     }
   }
 
-  /// 1 to 63 lower-case letters, digits and inner hyphens (RFC 1123 section 2.1).
+  /// A label of a host name without upper-case letters.
   private static func isLabel(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    guard (1...63).contains(range.count), bytes[range.lowerBound] != UInt8(ascii: "-"),
-      bytes[range.upperBound - 1] != UInt8(ascii: "-")
-    else { return false }
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let byte = bytes[index]
-      guard byte.isLabelCharacter, !byte.isASCIIUppercase else { return false }
-      index += 1
-    }
-    return true
+    for index in range where bytes[index].isASCIIUppercase { return false }
+    return HostName.fault(ofLabel: range, in: bytes) == nil
   }
 
   private static func isPathByte(_ byte: UInt8) -> Bool {

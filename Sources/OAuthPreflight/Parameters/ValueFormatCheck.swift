@@ -75,15 +75,8 @@ extension String {
 
   /// Whether the text is a host name of two or more labels (RFC 1123 section 2.1).
   var isHostName: Bool {
-    let labels = splitAtBytes(of: ".")
-    guard labels.count > 1, utf8.count <= 253 else { return false }
-    for label in labels {
-      guard (1...63).contains(label.utf8.count), label.utf8.first != UInt8(ascii: "-"),
-        label.utf8.last != UInt8(ascii: "-"),
-        label.utf8.allSatisfy({ $0.isLabelCharacter })
-      else { return false }
-    }
-    return true
+    let bytes = ContiguousArray(utf8)
+    return bytes.contains(UInt8(ascii: ".")) && HostName.fault(in: bytes, 0..<bytes.count) == nil
   }
 
   /// Whether the text is a GUID in its usual form of five groups.

@@ -27,14 +27,24 @@ package enum HostName {
 
   /// The first fault of a name; letters may be of either case.
   package static func fault(in bytes: ContiguousArray<UInt8>, _ host: Range<Int>) -> Fault? {
-    if host.count > 253 { return .longName }
+    if host.count > maximumLength { return .longName }
     for label in labels(of: bytes, host) {
-      guard let first = label.first, let last = label.last else { return .emptyLabel(label.lowerBound) }
-      for index in label where !bytes[index].isLabelCharacter { return .character(index) }
-      if bytes[first] == UInt8(ascii: "-") || bytes[last] == UInt8(ascii: "-") { return .hyphen(label) }
-      if label.count > 63 { return .longLabel(label) }
+      if let fault = fault(ofLabel: label, in: bytes) { return fault }
     }
     return nil
+  }
+
+  /// The most bytes of a name, without a root's dot (RFC 1035 section 2.3.4).
+  static let maximumLength = 253
+
+  /// The first fault of a label between two dots: it has 1 to 63 letters, digits and inner hyphens.
+  static func fault<Bytes: RandomAccessCollection<UInt8>>(ofLabel label: Range<Int>, in bytes: Bytes)
+    -> Fault?
+  where Bytes.Index == Int {
+    guard let first = label.first, let last = label.last else { return .emptyLabel(label.lowerBound) }
+    for index in label where !bytes[index].isLabelCharacter { return .character(index) }
+    if bytes[first] == UInt8(ascii: "-") || bytes[last] == UInt8(ascii: "-") { return .hyphen(label) }
+    return label.count > 63 ? .longLabel(label) : nil
   }
 
   /// Whether a label is an A-label's shape (RFC 5890 section 2.3.2.1), in either case.

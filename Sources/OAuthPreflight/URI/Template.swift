@@ -82,21 +82,14 @@ package struct Template: Sendable {
           }
         }
       case .open:
-        for index in bytes.indices where (ends[index] || next[index]) && Template.mayStand(bytes[index]) {
+        // A value must not end the host, the path segment or the query.
+        for index in bytes.indices where (ends[index] || next[index]) && bytes[index].isUnreserved {
           next[index + 1] = true
         }
       }
       ends = next
     }
     return ends[bytes.count]
-  }
-
-  /// What a variable may hold: it must not end the host, the path segment or the query.
-  private static func mayStand(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
-    default: byte.isASCIILetter || byte.isASCIIDigit
-    }
   }
 }
 
