@@ -259,7 +259,7 @@ extension String {
   var isSchemePlaceholder: Bool {
     if hasBuildSetting { return false }
     let bytes = ContiguousArray(utf8)
-    if RedirectTemplate.placeholder(in: bytes) != nil { return true }
+    if Placeholder.first(in: bytes, forms: .uri) != nil { return true }
     if bytes.contains(UInt8(ascii: "[")), bytes.contains(UInt8(ascii: "]")) { return true }
     guard bytes.contains(UInt8(ascii: "_")) else { return false }
     for byte in bytes where !byte.isASCIIUppercase && byte != UInt8(ascii: "_") { return false }

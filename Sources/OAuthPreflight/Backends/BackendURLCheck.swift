@@ -12,7 +12,7 @@ struct BackendURLCheck {
   }
 
   func run(firebaseProject: String?, into findings: inout Findings) {
-    if let placeholder = RedirectTemplate.placeholder(in: uri.bytes) {
+    if let placeholder = Placeholder.first(in: uri.bytes, forms: .uri) {
       reportPlaceholder(placeholder, into: &findings)
     } else if let fault = textFault ?? addressFault {
       report(.backendURLSyntax, fault, into: &findings)

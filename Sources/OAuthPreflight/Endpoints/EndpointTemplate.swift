@@ -30,7 +30,7 @@ struct EndpointTemplate {
         for position in range { bytes[position] = UInt8(ascii: isPort ? "0" : "x") }
         if isPort { bytes[range.upperBound - 1] = UInt8(ascii: "1") }
         open = nil
-      default: if let start = open, !isNameByte(bytes[index]), index > start { open = nil }
+      default: if let start = open, !bytes[index].isVariableNameByte, index > start { open = nil }
       }
     }
     filled = String(decoding: bytes, as: UTF8.self)
@@ -43,8 +43,4 @@ struct EndpointTemplate {
     else { return range }
     return range.lowerBound - 1..<range.upperBound + 1
   }
-}
-
-private func isNameByte(_ byte: UInt8) -> Bool {
-  byte.isLabelCharacter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
 }

@@ -57,7 +57,7 @@ extension RedirectSyntax {
         help: "register each redirect URI in full: a pattern admits hosts or paths of others")
       return true
     }
-    if let placeholder = RedirectTemplate.placeholder(in: bytes) {
+    if let placeholder = Placeholder.first(in: bytes, forms: .uri) {
       findings.report(
         .redirectURIPlaceholder, severity: placeholderSeverity,
         "\(shown(placeholder).quoted) in the redirect URI stands for a value",

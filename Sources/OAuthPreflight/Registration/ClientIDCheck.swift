@@ -72,10 +72,9 @@ extension String {
 
   /// Whether the text is what documentation writes where an id belongs.
   fileprivate var isPlaceholder: Bool {
+    if Placeholder.isBegun(by: self) { return true }
     let text = asciiLowercased
-    for prefix in [
-      "your_", "your-", "yourclient", "<", "${", "{{", "[", "insert_", "replace", "changeme", "xxxx", "todo",
-    ]
+    for prefix in ["your_", "your-", "yourclient", "[", "insert_", "replace", "changeme", "xxxx", "todo"]
     where text.hasBytePrefix(prefix) {
       return true
     }

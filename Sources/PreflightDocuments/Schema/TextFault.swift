@@ -47,35 +47,11 @@ package enum TextFault: Sendable {
     return nil
   }
 
-  /// `${NAME}`, `${NAME:-default}`, `{{name}}`, `<NAME>` or `YOUR_NAME`, as it stands in the text.
+  /// A placeholder of the text, as it is written.
   private static func placeholder(in text: String) -> String? {
-    let bytes = Array(text.utf8)
-    var index = 0
-    while index < bytes.count {
-      for (opening, closing) in [("${", "}"), ("{{", "}}"), ("<", ">")]
-      where bytes[index...].starts(with: opening.utf8) {
-        let inside = bytes[(index + opening.utf8.count)...].prefix { isNameByte($0) }
-        var after = index + opening.utf8.count + inside.count
-        if bytes[index] == UInt8(ascii: "$"), after < bytes.count, bytes[after] == UInt8(ascii: ":") {
-          after = bytes[after...].firstIndex(of: UInt8(ascii: "}")) ?? after
-        }
-        if !inside.isEmpty, bytes[after...].starts(with: closing.utf8) {
-          return String(decoding: bytes[index..<after + closing.utf8.count], as: UTF8.self)
-        }
-      }
-      if bytes[index...].starts(with: "YOUR_".utf8) || bytes[index...].starts(with: "your_".utf8),
-        index == 0 || !isNameByte(bytes[index - 1])
-      {
-        return String(decoding: bytes[index...].prefix { isNameByte($0) }, as: UTF8.self)
-      }
-      index += 1
-    }
-    return nil
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: ".") || byte == UInt8(ascii: " ")
+    let bytes = ContiguousArray(text.utf8)
+    guard let range = Placeholder.first(in: bytes, forms: .document) else { return nil }
+    return String(decoding: bytes[range], as: UTF8.self)
   }
 
   package var rule: Rule {
