@@ -1,7 +1,7 @@
 package import OAuthPreflight
 
 /// One line of `check --batch`.
-package struct BatchLine: Sendable {
+package struct BatchLine: RegistrationLine {
   /// The caller's own id, as JSON; `nil` when there is none.
   package var id: Node?
   /// The id of a described provider.
@@ -18,19 +18,7 @@ package struct BatchLine: Sendable {
 
   package static let table = FieldTable<BatchLine>(
     "a line",
-    [
-      Field("id", .anything, "The caller's own id; it is given back") { $0.id = $1 },
-      Field(
-        "provider", .either([.text, .object(Provider.table.schema)]), "A provider's id, or a description"
-      ) {
-        line, node in
-        if node.isMapping { line.provider = Provider(node) } else { line.providerID = node.text }
-      },
-      Field("registration", .object(Registration.lineTable.schema), "What the app registered") { line, node in
-        var registration = Registration()
-        Registration.lineTable.assign(node, to: &registration)
-        line.registration = registration
-      },
+    registrationFields + [
       Field("request", .object(AuthorizationRequest.lineTable.schema), "What it asks") { line, node in
         line.request = AuthorizationRequest(node, AuthorizationRequest.lineTable)
         guard let text = node["url"]?.text ?? node["pushed"]?.text else { return }
@@ -42,18 +30,4 @@ package struct BatchLine: Sendable {
       },
       Field("sdk", .text, "The id of the SDK that makes the request") { $0.sdk = $1.text },
     ])
-
-  /// The line of a tree, with findings about its structure; what is unsound is left out.
-  package static func load(_ root: Node, into findings: inout Findings) -> BatchLine {
-    var line = BatchLine()
-    var node = root
-    if !table.schema.isSound(root) {
-      // A value of the wrong kind may be a whole URL.
-      var faults = Findings()
-      node = StructureCheck().prune(root, table.schema, at: Place(), into: &faults) ?? Node(.mapping)
-      for fault in faults.all { findings.append(fault.withoutCredentials) }
-    }
-    table.assign(node, to: &line)
-    return line
-  }
 }

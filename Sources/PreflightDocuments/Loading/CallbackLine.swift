@@ -1,7 +1,7 @@
 package import OAuthPreflight
 
 /// One line of `callback --batch`.
-package struct CallbackLine: Sendable {
+package struct CallbackLine: RegistrationLine {
   /// The caller's own id, as JSON; `nil` when there is none.
   package var id: Node?
   /// The id of a described provider.
@@ -21,19 +21,7 @@ package struct CallbackLine: Sendable {
 
   package static let table = FieldTable<CallbackLine>(
     "a line",
-    [
-      Field("id", .anything, "The caller's own id; it is given back") { $0.id = $1 },
-      Field(
-        "provider", .either([.text, .object(Provider.table.schema)]), "A provider's id, or a description"
-      ) {
-        line, node in
-        if node.isMapping { line.provider = Provider(node) } else { line.providerID = node.text }
-      },
-      Field("registration", .object(Registration.lineTable.schema), "What the app registered") { line, node in
-        var registration = Registration()
-        Registration.lineTable.assign(node, to: &registration)
-        line.registration = registration
-      },
+    registrationFields + [
       Field("sdk", .text, "The id of the SDK that made the request") { $0.sdk = $1.text },
       Field("request", .object(PendingAuthorization.lineTable.schema), "The request that is answered") {
         PendingAuthorization.lineTable.assign($1, to: &$0.pending)
@@ -43,20 +31,6 @@ package struct CallbackLine: Sendable {
         $0.form = $1.text
       },
     ])
-
-  /// The line of a tree, with findings about its structure; what is unsound is left out.
-  package static func load(_ root: Node, into findings: inout Findings) -> CallbackLine {
-    var line = CallbackLine()
-    var node = root
-    if !table.schema.isSound(root) {
-      // A value of the wrong kind may be a whole URL.
-      var faults = Findings()
-      node = StructureCheck().prune(root, table.schema, at: Place(), into: &faults) ?? Node(.mapping)
-      for fault in faults.all { findings.append(fault.withoutCredentials) }
-    }
-    table.assign(node, to: &line)
-    return line
-  }
 
   /// What is wrong with the answer, judged by the descriptions that the line names; they are the caller's to find.
   package func check(provider: Provider?, sdk: SDKProfile?) -> CallbackCheck {

@@ -1,7 +1,7 @@
 package import OAuthPreflight
 
 /// One line of `token --batch`.
-package struct TokenLine: Sendable {
+package struct TokenLine: LineObject {
   /// The caller's own id, as JSON; `nil` when there is none.
   package var id: Node?
   /// A token, as text or decoded.
@@ -39,7 +39,7 @@ package struct TokenLine: Sendable {
     "a line", requiresOneOf: [["token", "headers"]], whatFields + expectationFields + answerFields)
 
   private static let whatFields: [Field<TokenLine>] = [
-    Field("id", .anything, "The caller's own id; it is given back") { $0.id = $1 },
+    idField,
     // Nothing about a credential may be quoted in a finding, so its structure is judged apart.
     Field("token", .anything, "The credential, or its decoded header and payload") { $0.token = $1 },
     Field(
@@ -79,20 +79,6 @@ package struct TokenLine: Sendable {
     },
     Field("code", .anything, "The code that came with an ID token") { $0.code = $1.secret },
   ]
-
-  /// The line of a tree, with findings about its structure; what is unsound is left out.
-  package static func load(_ root: Node, into findings: inout Findings) -> TokenLine {
-    var line = TokenLine()
-    var node = root
-    if !table.schema.isSound(root) {
-      // A value of the wrong kind may be a whole URL.
-      var faults = Findings()
-      node = StructureCheck().prune(root, table.schema, at: Place(), into: &faults) ?? Node(.mapping)
-      for fault in faults.all { findings.append(fault.withoutCredentials) }
-    }
-    table.assign(node, to: &line)
-    return line
-  }
 }
 
 // MARK: - What is expected
