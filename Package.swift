@@ -112,7 +112,7 @@ let package = Package(
       dependencies: [
         "OAuthPreflight", "OAuthPreflightCatalog", "PreflightDocuments", "PreflightYAML",
         "PreflightDomainNames",
-        "PreflightLint",
+        "PreflightLint", "TestSupport",
       ]),
     .testTarget(
       name: "OAuthPreflightFilesTests", dependencies: ["OAuthPreflight", "OAuthPreflightFiles"]),
@@ -123,7 +123,7 @@ let package = Package(
       name: "PreflightCommandTests",
       dependencies: [
         "PreflightCommand", "OAuthPreflight", "OAuthPreflightCatalog", "PreflightDocuments", "PreflightYAML",
-        "PreflightDomainNames", "PreflightLint", "PreflightReport", "PreflightXML",
+        "PreflightDomainNames", "PreflightLint", "PreflightReport", "PreflightXML", "TestSupport",
       ],
       resources: [.copy("Cases")]),
   ],

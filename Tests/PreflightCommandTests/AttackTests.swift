@@ -1,5 +1,6 @@
 import OAuthPreflight
 import Testing
+import TestSupport
 
 /// The hostile input of `Cases/*attacks.json`, through the command as `lint`, `check --batch` and `token --batch` are used.
 @Suite struct AttackTests {

@@ -1,6 +1,7 @@
 import OAuthPreflight
 import PreflightCommand
 import Testing
+import TestSupport
 
 /// What keeps a catalogue true: the dates of its sources, and what it still lacks.
 @Suite struct CatalogueCareTests {

@@ -1,6 +1,7 @@
 import OAuthPreflight
 import PreflightCommand
 import Testing
+import TestSupport
 
 #if canImport(Darwin)
   import Darwin

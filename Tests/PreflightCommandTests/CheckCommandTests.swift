@@ -1,6 +1,7 @@
 import OAuthPreflight
 import PreflightCommand
 import Testing
+import TestSupport
 
 @Suite struct CheckCommandTests {
   @Test("an SDK that sends scopes of its own needs none of the app")

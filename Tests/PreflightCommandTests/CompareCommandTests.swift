@@ -1,5 +1,6 @@
 import PreflightCommand
 import Testing
+import TestSupport
 
 /// What a description and a discovery document disagree on.
 @Suite struct CompareCommandTests {

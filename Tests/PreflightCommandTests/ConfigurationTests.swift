@@ -2,6 +2,7 @@ import OAuthPreflight
 import PreflightCommand
 import PreflightReport
 import Testing
+import TestSupport
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,7 @@
 import OAuthPreflight
 import PreflightCommand
 import Testing
+import TestSupport
 
 @Suite struct DocsCommandTests {
   private let workspace = Workspace()

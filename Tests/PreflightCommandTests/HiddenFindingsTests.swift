@@ -1,6 +1,7 @@
 import OAuthPreflight
 import PreflightCommand
 import Testing
+import TestSupport
 
 /// What comments and the baseline hide, in the reports that tell it.
 @Suite struct HiddenFindingsTests {

@@ -2,6 +2,7 @@ import Foundation
 import OAuthPreflight
 import PreflightCommand
 import Testing
+import TestSupport
 
 @Suite struct LintCommandTests {
   private let workspace = Workspace()

@@ -1,6 +1,7 @@
 import OAuthPreflight
 import PreflightCommand
 import Testing
+import TestSupport
 
 /// Private descriptions in the place of bundled ones: they count, and never silently.
 @Suite struct OverrideTests {

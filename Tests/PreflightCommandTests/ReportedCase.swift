@@ -1,5 +1,6 @@
 import PreflightCommand
 import Testing
+import TestSupport
 
 /// A public report, as a user would have asked about it before: files, a command, and the first thing it says.
 struct ReportedCase: Sendable, CustomTestStringConvertible {

@@ -2,6 +2,7 @@ import OAuthPreflight
 import PreflightCommand
 import PreflightLint
 import Testing
+import TestSupport
 
 #if canImport(Darwin)
   import Darwin

@@ -2,6 +2,7 @@ import OAuthPreflight
 import PreflightCommand
 import PreflightReport
 import Testing
+import TestSupport
 
 /// Every rule's own examples, through the command: they are its documentation, so they must be true.
 @Suite struct RuleExampleTests {

@@ -1,5 +1,6 @@
 import PreflightCommand
 import Testing
+import TestSupport
 
 /// No report shows a credential that somebody wrote into a client document, wherever it stands.
 @Suite struct SecretTests {

@@ -1,5 +1,6 @@
 import OAuthPreflight
 import Testing
+import TestSupport
 
 @testable import PreflightCommand
 

@@ -2,6 +2,7 @@ import OAuthPreflight
 import PreflightDocuments
 import PreflightLint
 import Testing
+import TestSupport
 
 /// Property lists of other projects, which stand beside this repository where a checkout has them.
 @Suite struct AppleCorpusTests {

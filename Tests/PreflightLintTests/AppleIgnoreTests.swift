@@ -2,6 +2,7 @@ import OAuthPreflight
 import PreflightDocuments
 import PreflightLint
 import Testing
+import TestSupport
 
 /// Comments in the property lists of an app, which hide findings there.
 @Suite struct AppleIgnoreTests {

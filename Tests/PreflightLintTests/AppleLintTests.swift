@@ -2,6 +2,7 @@ import OAuthPreflight
 import PreflightDocuments
 import PreflightLint
 import Testing
+import TestSupport
 
 /// The files of an Apple app, found and reported by the linter.
 @Suite struct AppleLintTests {

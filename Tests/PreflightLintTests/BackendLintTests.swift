@@ -2,6 +2,7 @@ import OAuthPreflight
 import PreflightDocuments
 import PreflightLint
 import Testing
+import TestSupport
 
 @Suite struct BackendLintTests {
   private let workspace = Workspace()

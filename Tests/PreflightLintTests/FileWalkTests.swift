@@ -1,5 +1,6 @@
 import PreflightLint
 import Testing
+import TestSupport
 
 @Suite struct FileWalkTests {
   private let workspace = Workspace()

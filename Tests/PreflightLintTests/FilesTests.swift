@@ -1,5 +1,6 @@
 import PreflightLint
 import Testing
+import TestSupport
 
 #if canImport(Darwin)
   import Darwin

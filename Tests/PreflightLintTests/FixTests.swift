@@ -4,6 +4,7 @@ import PreflightYAML
 import Testing
 
 @testable import PreflightLint
+import TestSupport
 
 @Suite struct FixTests {
   private static let rule = Rule(

@@ -2,6 +2,7 @@ import OAuthPreflight
 import PreflightDocuments
 import PreflightLint
 import Testing
+import TestSupport
 
 /// Comments that hide findings.
 @Suite struct IgnoreTests {

@@ -2,6 +2,7 @@ import OAuthPreflight
 import PreflightDocuments
 import PreflightLint
 import Testing
+import TestSupport
 
 @Suite struct LintRunTests {
   private let workspace = Workspace()
@@ -135,9 +136,7 @@ import Testing
     workspace.write("private/idp.yaml", "provider: idp.example.org\nscopes: [openid]\n")
     workspace.write(
       "oauth-client.yaml", "client: C\nproviders:\n  idp.example.org: {permissions: [openid]}\n")
-    var options = workspace.options("oauth-client.yaml")
-    options.descriptionFolders = ["private"]
-    let (reports, outcome) = try workspace.lint(options)
+    let (reports, outcome) = try workspace.lint(workspace.options("oauth-client.yaml"), folders: ["private"])
     #expect(reports.map(\.lines) == [[]])
     #expect(outcome.files == 1)
   }

@@ -1,6 +1,7 @@
 import OAuthPreflight
 import PreflightDocuments
 import PreflightLint
+import TestSupport
 
 #if canImport(Darwin)
   import Darwin
@@ -8,36 +9,7 @@ import PreflightLint
   import Glibc
 #endif
 
-/// A folder of its own for one test, gone with it.
-final class Workspace {
-  let path: String
-
-  init() {
-    // The system's own folder for temporary files, by its variable or its constant.
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
-    var template = Array((parent + "/oauth-preflight-tests.XXXXXX").utf8CString)
-    path = template.withUnsafeMutableBufferPointer { buffer in
-      buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? "/nowhere"
-    }
-  }
-
-  deinit {
-    let process = "rm -rf '\(path)'"
-    system(process)
-  }
-
-  /// Writes a file and the folders it stands in.
-  func write(_ name: String, _ text: String) {
-    var folder = path
-    for part in name.split(separator: "/").dropLast() {
-      folder += "/" + part
-      mkdir(folder, 0o755)
-    }
-    let file = open(path + "/" + name, O_CREAT | O_WRONLY | O_TRUNC, 0o644)
-    _ = Array(text.utf8).withUnsafeBytes { Files.write(file, $0) }
-    close(file)
-  }
-
+extension Workspace {
   /// Makes a link to a file.
   func link(_ name: String, to target: String) {
     symlink(target, path + "/" + name)
@@ -51,10 +23,6 @@ final class Workspace {
     return descriptor
   }
 
-  func read(_ name: String) throws -> String {
-    String(decoding: try Files.read(path + "/" + name, atMost: 1 << 20), as: UTF8.self)
-  }
-
   /// Options for a run in this folder.
   func options(_ paths: String...) -> LintOptions {
     var options = LintOptions()
@@ -64,10 +32,13 @@ final class Workspace {
   }
 
   /// The reports of a run.
-  func lint(_ options: LintOptions) throws -> (reports: [FileReport], outcome: LintRun.Outcome) {
+  ///
+  /// - Parameter folders: The folders of `--providers`.
+  func lint(
+    _ options: LintOptions, folders: [String] = []
+  ) throws -> (reports: [FileReport], outcome: LintRun.Outcome) {
     var reports: [FileReport] = []
-    let descriptions = try Descriptions(
-      folders: options.descriptionFolders, currentFolder: options.currentFolder)
+    let descriptions = try Descriptions(folders: folders, currentFolder: options.currentFolder)
     let outcome = LintRun(options, descriptions).run { reports.append($0) }
     return (reports, outcome)
   }

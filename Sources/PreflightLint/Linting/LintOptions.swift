@@ -18,8 +18,6 @@ package struct LintOptions {
   package var currentFolder = ""
   /// What reports name files from.
   package var root = SourceRoot()
-  /// The folders of `--providers`.
-  package var descriptionFolders: [String] = []
   /// What stands for the path `-`, and the name it has in reports.
   package var standardInput: (name: String, bytes: ContiguousArray<UInt8>)?
   /// The environment of client documents to check; `nil` for all.

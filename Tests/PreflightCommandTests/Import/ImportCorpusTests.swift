@@ -4,6 +4,7 @@ import PreflightCommand
 import PreflightLint
 import PreflightXML
 import Testing
+import TestSupport
 
 /// Where a checkout has the files that other projects publish.
 private enum Corpora {

@@ -3,6 +3,7 @@ import OAuthPreflight
 import PreflightCommand
 import PreflightLint
 import Testing
+import TestSupport
 
 /// Facts that are added to a description that exists.
 @Suite struct ImportIntoTests {

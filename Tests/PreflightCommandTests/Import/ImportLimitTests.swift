@@ -2,6 +2,7 @@ import OAuthPreflight
 import PreflightCommand
 import PreflightLint
 import Testing
+import TestSupport
 
 /// What is larger than a description may be, and files that are larger than one.
 @Suite struct ImportLimitTests {

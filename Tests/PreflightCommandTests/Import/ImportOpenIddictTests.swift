@@ -2,6 +2,7 @@ import OAuthPreflight
 import PreflightCommand
 import PreflightLint
 import Testing
+import TestSupport
 
 /// Descriptions that are made of OpenIddict's providers.
 @Suite struct ImportOpenIddictTests {

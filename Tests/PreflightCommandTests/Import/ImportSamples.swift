@@ -1,4 +1,5 @@
 import PreflightCommand
+import TestSupport
 
 /// Imports a file in a folder of its own.
 func imported(_ kind: String, _ text: String, _ words: [String] = []) -> CommandRun {
