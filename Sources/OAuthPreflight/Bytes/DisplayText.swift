@@ -10,6 +10,8 @@ extension String {
   ///
   /// Escaping twice changes nothing more. Longer text is cut and marked with `…`.
   package func displayed(atMost limit: Int) -> String {
+    // Nearly every text is shown as it is.
+    if utf8.count <= limit, isPrintableASCII { return self }
     var text = ""
     var count = 0
     for scalar in unicodeScalars {

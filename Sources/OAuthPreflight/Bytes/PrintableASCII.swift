@@ -1,4 +1,4 @@
 extension String {
   /// Whether every character is `VSCHAR`: a space or visible ASCII (RFC 6749 appendix A).
-  var isPrintableASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 <= 0x7E } }
+  package var isPrintableASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 <= 0x7E } }
 }

@@ -77,7 +77,7 @@ private struct Git {
         message: "git knows no revision '\(revision)'",
         hint: isRange
           ? "name only where the range begins: '\(begin)'"
-          : "name a commit, branch or tag; a shallow clone has few of them")
+          : "name a commit, branch or tag; a shallow clone has few of them (in CI: fetch-depth: 0)")
     }
     guard let base = try answer(["merge-base", commit, "HEAD"])?.first else {
       throw ChangedFiles.Failure(

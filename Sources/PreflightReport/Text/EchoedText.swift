@@ -71,6 +71,12 @@ extension EchoedText.Cell {
 extension String {
   /// The text as a report prints it on one line, cut after 1,000 characters.
   package var echoed: String {
-    EchoedText(self, atMost: 1_000).text
+    utf8.count <= 1_000 && isEchoedAsItIs ? self : EchoedText(self, atMost: 1_000).text
+  }
+
+  /// Whether every character is its own cell of one column, as in nearly every text: printable ASCII that no runner takes
+  /// for a command.
+  var isEchoedAsItIs: Bool {
+    isPrintableASCII && !containsBytes(of: "##") && !containsBytes(of: "::")
   }
 }

@@ -16,6 +16,25 @@ struct SourceExcerpt {
   let isCut: Bool
 
   init(_ line: SourceLine, from start: Diagnostic.Position, to end: Diagnostic.Position) {
+    let count = line.text.utf8.count
+    if line.firstColumn == 1, !line.isCutBehind, count <= SourceExcerpt.width, line.text.isEchoedAsItIs {
+      self.init(plain: line.text, from: start, to: end)
+    } else {
+      self.init(cellsOf: line, from: start, to: end)
+    }
+  }
+
+  /// A whole line whose characters are shown as they are.
+  private init(plain text: String, from start: Diagnostic.Position, to end: Diagnostic.Position) {
+    let count = text.utf8.count
+    self.text = text
+    isCut = false
+    indent = min(max(start.column - 1, 0), count)
+    let last = end.line > start.line ? count : min(max(end.column - 1, indent), count)
+    marks = max(1, last - indent)
+  }
+
+  private init(cellsOf line: SourceLine, from start: Diagnostic.Position, to end: Diagnostic.Position) {
     let cells = EchoedText(line.text).cells
     let first = min(max(start.column - line.firstColumn, 0), cells.count)
     // A range that goes on in later lines is marked to the end of this one.

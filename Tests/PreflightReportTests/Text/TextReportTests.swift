@@ -86,6 +86,18 @@ import Testing
     #expect(lines[4] == "  | " + marks)
   }
 
+  /// Lines that are shown as they are take a way of their own; up to the width it must give what the other way gives.
+  @Test(arguments: [118, 119, 120, 121])
+  func plainLineIsMarkedLikeAnyOther(length: Int) {
+    let plain = String(repeating: "x", count: length)
+    let other = "é" + plain.dropFirst()
+    let marked = [plain, other].map { line in
+      TextReport().text(of: .sample(line: line, at: 40..<90)).split(separator: "\n")[4]
+    }
+    #expect(marked[0] == marked[1])
+    #expect(marked[0] == "  | " + String(repeating: " ", count: 39) + String(repeating: "^", count: 50))
+  }
+
   @Test func longLineIsCutAroundTheCaret() {
     let line = String(repeating: "x", count: 5_000) + "HERE" + String(repeating: "y", count: 5_000)
     let lines = TextReport().text(of: .sample(line: line, at: 5_001..<5_005)).split(separator: "\n")
