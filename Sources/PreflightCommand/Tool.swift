@@ -165,10 +165,13 @@ package struct Tool {
   func sdk(_ id: String, _ descriptions: Descriptions) throws(CommandFailure) -> SDKProfile? {
     if id.hasSameBytes(as: "none") { return nil }
     if let sdk = descriptions.sdk(id) { return sdk }
+    let relatives = descriptions.sdkIDs.filter { $0.hasBytePrefix(id.asciiLowercased + "-") }
     throw CommandFailure(
       "no profile of the SDK '\(id)' is known",
-      hint: NearestSpelling.help(
-        for: id, among: descriptions.sdkIDs, otherwise: "'oauth-preflight list --sdks' lists the known"))
+      hint: relatives.count > 1
+        ? "did you mean \(relatives.quotedList("or"))?"
+        : NearestSpelling.help(
+          for: id, among: descriptions.sdkIDs, otherwise: "'oauth-preflight list --sdks' lists the known"))
   }
 
   /// The severity that makes a run fail.

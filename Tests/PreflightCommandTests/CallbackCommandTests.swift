@@ -47,6 +47,28 @@ import TestSupport
     #expect(run.errors == "answer checked: nothing to mend\n")
   }
 
+  /// What `curl --verbose` prints of the answer, and a head as it is.
+  @Test(arguments: [
+    "HTTP/1.1 302 Found\r\nLocation: ANSWER\r\n\r\n",
+    "* Connected\n< HTTP/2 302\n< location: ANSWER\n< x: 1\n",
+    "Location: ANSWER",
+  ])
+  func redirectionOfAnAnswerIsRead(head: String) {
+    let answer =
+      "com.example.app:/yandex#access_token=tOpSeCrEt&expires_in=31536000&token_type=bearer&state=S1"
+    let run = run(yandex + ["--state", "S1"], head.replacing("ANSWER", with: answer))
+    #expect(run.status == .clean, "\(run.output)")
+    #expect(run.output == "found: access_token, 9 bytes\n")
+  }
+
+  /// An answer on the command line stands in the process list; at least it does not get into a log as well.
+  @Test func anAnswerAsAnArgumentIsNotRepeated() {
+    let run = run(["--no-state", "https://app.example.org/cb?code=tOpSeCrEt"], "")
+    #expect(run.status == .unusable)
+    #expect(!run.errors.contains("tOpSeCrEt"))
+    #expect(run.errors.contains("never from an argument"))
+  }
+
   @Test func aRefusalIsAnError() {
     let run = run(
       yandex + ["--state", "S1"],

@@ -120,6 +120,15 @@ import TestSupport
   }
 
   @Test(arguments: [
+    (["check", "--request", "a"], "'--request' goes with --client FILE"),
+    (
+      ["check", "yahoo.com", "--sdk", "firebase"],
+      "no profile of the SDK 'firebase' is known\n  did you mean 'firebase-android', "
+    ),
+    (
+      ["lint", "--only", "scope*,redirect*"],
+      "'--only': there is no rule 'scope*,redirect*'\n  write '--only' before each rule"
+    ),
     (["check"], "'check' needs a PROVIDER, --client FILE or --batch"),
     (["check", "yaho.com", "--scope", "openid"], "no description of the provider 'yaho.com' is known"),
     (["check", "yahoo.com", "--sdk", "firebase-io"], "no profile of the SDK 'firebase-io' is known"),
@@ -220,6 +229,14 @@ import TestSupport
     let run = CommandRun(
       "check", "yahoo.com", option, value, option == "--scope" ? "--permission" : "--scope", "openid")
     #expect(run.output.contains("= help: " + help + "\n"), "\(run.output)")
+  }
+
+  /// A provider alone is no request: "nothing to mend" would praise what nobody looked at.
+  @Test func nothingToCheckIsNoCleanRun() {
+    let run = CommandRun("check", "yahoo.com")
+    #expect(run.status == .nothing)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("oauth-preflight: nothing was given to check about Yahoo\n  give --scope, "))
   }
 
   @Test func strayValueIsToldFromAnArgument() {

@@ -9,7 +9,8 @@ extension AuthorizationURLCheck {
       findings.report(
         .authorizationURLSyntax,
         uri.scheme == nil ? "the URL has no scheme" : "the URL is no web URL with a host", at: place,
-        help: "write the whole URL, beginning with https://")
+        help: uri.text(0..<uri.bytes.count).containsBytes(of: "://")
+          ? "remove what stands before the URL" : "write the whole URL, beginning with https://")
       return false
     }
     if uri.hasScheme("http") {

@@ -9,16 +9,23 @@ extension Tool {
   func check(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
     if invocation.has("url") { return try checkURL(invocation) }
     if invocation.has("client") { return try checkClient(invocation) }
+    for option in ["request", "environment"] where invocation.has(option) {
+      throw CommandFailure("'--\(option)' goes with --client FILE")
+    }
     guard let id = invocation.arguments.first else {
       throw CommandFailure(
         "'check' needs a PROVIDER, --client FILE or --batch", hint: "try 'oauth-preflight check --help'")
     }
-    for option in ["request", "environment"] where invocation.has(option) {
-      throw CommandFailure("'--\(option)' goes with --client FILE")
-    }
     let descriptions = try descriptions(invocation)
     let provider = try provider(id, descriptions)
     let profile = try invocation.value("sdk").flatMap { id throws(CommandFailure) in try sdk(id, descriptions)
+    }
+    guard Self.requestOptions.contains(where: { invocation.has($0) }) else {
+      throw CommandFailure(
+        "nothing was given to check about \(provider.displayName)",
+        hint:
+          "give --scope, --parameter or --redirect-uri; 'oauth-preflight show \(id)' prints what is known",
+        status: .nothing)
     }
     let words = try RequestWords(invocation)
     let preflight = Preflight(
@@ -36,13 +43,15 @@ extension Tool {
     return try report(findings, words, invocation)
   }
 
+  /// The options that make a request and its registration.
+  private static let requestOptions = [
+    "scope", "permission", "parameter", "redirect-uri", "registered-redirect-uri", "response-type", "sdk",
+    "application-type",
+  ]
+
   /// The requests of a client document are checked as `lint` checks them.
   private func checkClient(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
-    let ownOptions = [
-      "scope", "permission", "parameter", "redirect-uri", "registered-redirect-uri", "response-type", "sdk",
-      "application-type",
-    ]
-    for option in ownOptions where invocation.has(option) {
+    for option in Self.requestOptions where invocation.has(option) {
       throw CommandFailure("'--\(option)' does not go with --client: the document says it")
     }
     var options = try lintOptions(invocation)

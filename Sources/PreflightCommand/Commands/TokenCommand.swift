@@ -64,12 +64,16 @@ extension Tool {
     do throws(FileError) {
       bytes = try Files.read(FileWalk.absolute(path, in: surroundings.currentFolder), atMost: 1 << 20)
     } catch {
-      throw CommandFailure("--keys \(error.path): \(error.reason)")
+      throw CommandFailure(
+        "--keys \(error.path): \(error.reason)",
+        hint: path.containsBytes(of: "://")
+          ? "save the keys to a file: nothing is read over the network" : nil)
     }
     do throws(SigningKeys.Failure) {
       return try SigningKeys(bytes)
     } catch {
-      throw CommandFailure("--keys \(path): \(error.description)")
+      throw CommandFailure(
+        "--keys \(path): \(error.description)", hint: "give a JWKS, or Firebase's certificates by key id")
     }
   }
 

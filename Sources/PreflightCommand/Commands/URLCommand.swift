@@ -79,13 +79,20 @@ extension Tool {
     return try report(diagnostics, about: "URL", invocation)
   }
 
-  /// The text of a file or of standard input, without the line break at its end.
+  /// The text of a file or of standard input, without the line break at its end; of the head of an answer, where it
+  /// redirects to.
   ///
   /// - Parameter path: The file; `nil` and `-` mean standard input.
   func line(of path: String?, what noun: String) throws(CommandFailure) -> String {
     let limit = 1 << 20
     var bytes: ContiguousArray<UInt8>
     if let path, !path.hasSameBytes(as: "-") {
+      if path.containsBytes(of: "://") {
+        // An answer that was given as an argument is not repeated.
+        throw CommandFailure(
+          "there is no file of that name",
+          hint: "the \(noun) is read from standard input or a file, never from an argument")
+      }
       bytes = try self.bytes(of: path, atMost: limit)
     } else {
       guard let input = surroundings.input.all(atMost: limit) else {
@@ -97,7 +104,7 @@ extension Tool {
     guard !bytes.isEmpty else {
       throw CommandFailure("there is no \(noun) on " + (path.map { "'\($0)'" } ?? "standard input"))
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes.redirection ?? String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -31,7 +31,10 @@ struct Settings {
   private func names(_ option: String) throws(CommandFailure) -> [String] {
     let names = invocation.values(option)
     for name in names where !Rule.all.contains(where: { $0.id.matchesGlob(name) }) {
-      throw CommandFailure("'--\(option)': there is no rule '\(name)'", hint: Rule.helpOnUnknown(name))
+      throw CommandFailure(
+        "'--\(option)': there is no rule '\(name)'",
+        hint: name.containsBytes(of: ",")
+          ? "write '--\(option)' before each rule" : Rule.helpOnUnknown(name))
     }
     if option.hasSameBytes(as: "except"),
       let name = names.first(where: { Rule.named($0)?.isIgnorable == false })

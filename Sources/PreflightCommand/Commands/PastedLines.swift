@@ -1,0 +1,87 @@
+import OAuthPreflight
+
+// Lines of HTTP as people paste them: the head of a request or an answer, plain or as `curl --verbose` prints it.
+
+extension ContiguousArray<UInt8> {
+  /// The lines, without their ends.
+  var lines: [ArraySlice<UInt8>] {
+    split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(\.withoutReturn)
+  }
+
+  /// The address that a pasted answer redirects to, in its field `Location`; `nil` when there is none.
+  var redirection: String? {
+    for line in lines {
+      guard let field = (line.text(behind: "<") ?? line).field,
+        field.name.hasSameBytesIgnoringASCIICase(as: "location")
+      else { continue }
+      return field.value
+    }
+    return nil
+  }
+}
+
+extension [ArraySlice<UInt8>] {
+  /// Whether the lines are what `curl --verbose` prints: `>` before what was sent, `<` before what came back, and `*` before
+  /// remarks.
+  var isLog: Bool {
+    contains { line in
+      guard let text = line.text(behind: ">") ?? line.text(behind: "<") else { return false }
+      return text.isRequestLine || text.field != nil || text.hasPrefix("HTTP/")
+    }
+  }
+
+  /// The lines that were sent; `nil` when the lines are no log.
+  var sentLines: [ArraySlice<UInt8>]? {
+    isLog ? compactMap { $0.text(behind: ">") } : nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// What stands behind a mark and a space; `nil` when the line begins otherwise.
+  fileprivate func text(behind mark: Unicode.Scalar) -> ArraySlice<UInt8>? {
+    guard first == UInt8(ascii: mark) else { return nil }
+    let text = dropFirst()
+    return text.isEmpty || text.first == 0x20 ? text.dropFirst() : nil
+  }
+
+  fileprivate func hasPrefix(_ text: String) -> Bool { starts(with: text.utf8) }
+
+  fileprivate var withoutReturn: ArraySlice<UInt8> { last == 0x0D ? dropLast() : self }
+
+  // MARK: - Lines of a head
+
+  /// Whether the line is the first of a request: a method, a target and a version.
+  var isRequestLine: Bool {
+    let words = split(separator: 0x20)
+    return words.count == 3 && words[2].hasPrefix("HTTP/")
+  }
+
+  /// The name and the value of a header field, without the white space around the value (RFC 9110 section 5.5); `nil` when
+  /// the line is another.
+  var field: (name: String, value: String)? {
+    guard let colon = firstIndex(of: UInt8(ascii: ":")), colon > startIndex,
+      self[..<colon].allSatisfy(\.isFieldNameByte)
+    else { return nil }
+    var value = self[(colon + 1)...]
+    // An address.
+    if value.hasPrefix("//") { return nil }
+    while let first = value.first, first == 0x20 || first == 0x09 { value.removeFirst() }
+    while let last = value.last, last == 0x20 || last == 0x09 { value.removeLast() }
+    return (String(decoding: self[..<colon], as: UTF8.self), String(decoding: value, as: UTF8.self))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the line is a header field as everybody writes it, with a space behind the colon.
+  var isSpacedField: Bool {
+    guard field != nil, let colon = firstIndex(of: UInt8(ascii: ":")) else { return false }
+    return self[(colon + 1)...].first == 0x20
+  }
+}
+
+extension UInt8 {
+  /// A character that names of header fields have in practice: a letter, a digit, `-` or `_`.
+  fileprivate var isFieldNameByte: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+  }
+}
