@@ -87,7 +87,7 @@ public struct Preflight: Sendable {
 // MARK: - With places in documents
 
 extension Preflight {
-  /// Checks a registration that stands at a place of a document: `/registration`, or `/providers/yahoo.com`.
+  /// Checks a registration that is at a place of a document: `/registration`, or `/providers/yahoo.com`.
   package func registrationFindings(at place: Place) -> Findings {
     var findings = sdkFindings(at: place)
     let isServed = !findings.hasErrors
@@ -124,7 +124,7 @@ extension Preflight {
   private var declaredVariables: [Variable] { (provider?.variables ?? []) + (sdk?.variables ?? []) }
 
   /// Whether the values that the SDK's redirect is made of are sound where another part of the document gives them. A bad
-  /// one has its finding there, and what the SDK makes of it is no second fault.
+  /// one has its finding there, and what the SDK makes of it is not a second fault.
   private func hasSoundRedirect(of sdk: SDKProfile) -> Bool {
     var given: [(name: String, value: String)] = []
     for name in sdk.variables.map({ $0.name }) + ["firebase_project"] {
@@ -145,7 +145,7 @@ extension Preflight {
   /// Checks a request and points into the documents that hold it and its registration.
   ///
   /// - Parameter chosen: The parameters that the app chose, of a request that was seen as it is sent: then what the SDK
-  ///   adds stands in it already. `nil` for a request that is yet to be made.
+  ///   adds is in it already. `nil` for a request that is yet to be made.
   package func check(
     _ request: AuthorizationRequest, chosen: Parameters? = nil, at place: Place,
     registrationAt registrationPlace: Place

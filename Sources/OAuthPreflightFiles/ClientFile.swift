@@ -25,11 +25,11 @@ public struct ClientFile: Sendable {
 
   /// Reads a client document.
   ///
-  /// - Throws: ``DocumentFailure`` when the file cannot be read, is no client document, or is malformed.
+  /// - Throws: ``DocumentFailure`` when the file cannot be read, is not a client document, or is malformed.
   public init(contentsOf path: String) throws(DocumentFailure) {
     let file = try DocumentFile.read(path)
     guard case .client(let document) = file.model else {
-      throw DocumentFailure(["\(path): is no client document"])
+      throw DocumentFailure(["\(path): is not a client document"])
     }
     self.path = path
     self.document = document

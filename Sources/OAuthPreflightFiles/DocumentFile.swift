@@ -23,7 +23,7 @@ enum DocumentFile {
       faults.append(source.diagnostic(finding).line(of: path))
     }
     guard let document, faults.isEmpty else {
-      throw DocumentFailure(faults.isEmpty ? ["\(path): is none of our documents"] : faults)
+      throw DocumentFailure(faults.isEmpty ? ["\(path): is not one of our documents"] : faults)
     }
     return document
   }
@@ -42,7 +42,7 @@ extension Provider {
   /// Reads a provider's description from a YAML file.
   ///
   /// - Parameter path: The file. `extends` is resolved among the bundled descriptions.
-  /// - Throws: `DocumentFailure` when the file cannot be read, is no provider's description, or is malformed.
+  /// - Throws: `DocumentFailure` when the file cannot be read, is not a provider's description, or is malformed.
   public init(contentsOf path: String) throws(DocumentFailure) {
     let document = try DocumentFile.read(path)
     guard case .provider(let provider) = document.model else {
@@ -62,7 +62,7 @@ extension Provider {
 extension SDKProfile {
   /// Reads an SDK profile from a YAML file.
   ///
-  /// - Throws: `DocumentFailure` when the file cannot be read, is no SDK profile, or is malformed.
+  /// - Throws: `DocumentFailure` when the file cannot be read, is not an SDK profile, or is malformed.
   public init(contentsOf path: String) throws(DocumentFailure) {
     guard case .sdk(let profile) = try DocumentFile.read(path).model else {
       throw DocumentFailure(["\(path): describes no SDK"])

@@ -9,7 +9,7 @@ package struct PropertyListReader {
   /// How many values there may be, each counted as often as it is referred to.
   static let countLimit = 20_000
 
-  /// The values with their places; `nil` when the file is no property list, and the findings say why.
+  /// The values with their places; `nil` when the file is not a property list, and the findings say why.
   package private(set) var list: PropertyList?
   /// The file as text, so that an excerpt of it can be shown.
   package private(set) var isText = false
@@ -39,7 +39,7 @@ package struct PropertyListReader {
       readBinary()
     } else if bytes.isUTF16 {
       report(
-        "the file is no property list in UTF-8",
+        "the file is not a property list in UTF-8",
         help: "convert it with 'plutil -convert xml1 FILE'")
     } else {
       readText()
@@ -76,7 +76,7 @@ package struct PropertyListReader {
       }
       return report(
         scanner.isXML && scanner.failure != nil
-          ? "the file is no property list from here on" : "the file is no property list",
+          ? "the file is not a property list from here on" : "the file is not a property list",
         at: scanner.failure,
         help: scanner.failureHelp
           ?? (scanner.isXML ? nil : "property lists of an app are XML or binary, as Xcode writes them"))
@@ -88,7 +88,7 @@ package struct PropertyListReader {
 
   private mutating func take(_ root: Node) {
     guard root.isMapping else {
-      return report("the file is no property list with a dictionary")
+      return report("the file is not a property list with a dictionary")
     }
     guard root["$archiver"] == nil else {
       return report("the file is an archive of objects, no property list that the system reads")
@@ -104,7 +104,7 @@ package struct PropertyListReader {
 
   private mutating func report(_ duplicate: XMLPositions.Duplicate) {
     findings.report(
-      .propertyListDuplicateKey, "the key \(duplicate.key.quoted) stands twice, and only one value is read",
+      .propertyListDuplicateKey, "the key \(duplicate.key.quoted) appears twice, and only one value is read",
       at: place(duplicate.second), help: "put both values into one",
       related: [Finding.Related(place(duplicate.first), "the other one")])
   }

@@ -4,7 +4,7 @@ import OAuthPreflight
 ///
 /// It follows the grammar of Foundation's scanner, which tells values but no places. Nothing here decides what a value is.
 struct XMLPositions {
-  /// A key that stands twice in one dictionary.
+  /// A key that appears twice in one dictionary.
   struct Duplicate {
     var key: String
     var first: Node.Span

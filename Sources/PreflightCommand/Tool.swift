@@ -100,7 +100,7 @@ package struct Tool {
     if let hint { surroundings.errors.print("  " + hint.echoed + "\n") }
   }
 
-  /// Says something on standard error that is no failure.
+  /// Says something on standard error that is not a failure.
   func remark(_ text: String) {
     surroundings.errors.print(text.echoed + "\n")
   }

@@ -42,7 +42,7 @@ public struct SigningKeys: Sendable {
   /// The keys of a tree.
   package init(_ root: Node) throws(Failure) {
     guard root.isMapping else {
-      throw Failure(description: "the keys are no JSON object: neither a JWKS nor a map of certificates")
+      throw Failure(description: "the keys are not a JSON object: neither a JWKS nor a map of certificates")
     }
     if let set = root["keys"] {
       keys = try SigningKeys.keys(ofSet: set)
@@ -52,7 +52,7 @@ public struct SigningKeys: Sendable {
       keys = try SigningKeys.keys(ofCertificates: root)
     }
     guard !keys.isEmpty else { throw Failure(description: "there is not one key in the text") }
-    // One bad key is no reason to do without the others (RFC 7517 section 5).
+    // One bad key is not a reason to do without the others (RFC 7517 section 5).
     if keys.allSatisfy({ $0.fault != nil }), let fault = keys[0].fault { throw Failure(description: fault) }
   }
 
@@ -114,7 +114,8 @@ extension SigningKeys {
       let value = map.children[index + 1]
       guard value.kind == .quoted, value.text.hasBytePrefix("-----BEGIN CERTIFICATE-----") else {
         throw Failure(
-          description: "the value of " + id.quoted + " is no certificate, and there is no 'keys' of a JWKS")
+          description: "the value of " + id.quoted + " is not a certificate, and there is no 'keys' of a JWKS"
+        )
       }
       var entry = Entry(id: id)
       if let key = PublicKey(certificate: value.text) {
@@ -133,7 +134,7 @@ extension SigningKeys {
 
 extension SigningKeys {
   private static func keys(ofSet set: Node) throws(Failure) -> [Entry] {
-    guard set.isSequence else { throw Failure(description: "'keys' of the JWKS is no list") }
+    guard set.isSequence else { throw Failure(description: "'keys' of the JWKS is not a list") }
     var keys: [Entry] = []
     for child in set.children { keys.append(try Entry(child)) }
     return keys
@@ -184,7 +185,7 @@ extension SigningKeys.Entry {
     guard let x = node.bytes(of: "x"), let y = node.bytes(of: "y"), x.count == 32, y.count == 32,
       let key = PublicKey(subjectPublicKeyInfo: DER.p256PublicKey(x: x, y: y))
     else {
-      fault = "the EC key " + name + " is no point of P-256"
+      fault = "the EC key " + name + " is not a point of P-256"
       return
     }
     take(key)

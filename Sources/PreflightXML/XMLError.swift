@@ -1,7 +1,7 @@
 import CExpat
 package import OAuthPreflight
 
-/// Why a text is no XML that is read here, and where.
+/// Why a text is not XML that is read here, and where.
 package struct XMLError: Error, Sendable, Hashable {
   /// What is wrong, in one line without a period.
   package let message: String
@@ -24,9 +24,9 @@ extension XMLError {
       case XML_ERROR_UNCLOSED_TOKEN: ("a tag, comment or instruction does not end", nil)
       case XML_ERROR_UNCLOSED_CDATA_SECTION: ("a CDATA section does not end", "write ']]>' behind it")
       case XML_ERROR_TAG_MISMATCH: ("an end tag does not fit the element that is open", nil)
-      case XML_ERROR_DUPLICATE_ATTRIBUTE: ("an attribute stands twice in one tag", nil)
-      case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: ("something stands behind the end of the document", nil)
-      case XML_ERROR_MISPLACED_XML_PI: ("'<?xml' stands behind the beginning of the file", nil)
+      case XML_ERROR_DUPLICATE_ATTRIBUTE: ("an attribute appears twice in one tag", nil)
+      case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: ("something comes after the end of the document", nil)
+      case XML_ERROR_MISPLACED_XML_PI: ("'<?xml' comes after the beginning of the file", nil)
       case XML_ERROR_UNDEFINED_ENTITY, XML_ERROR_BAD_CHAR_REF:
         (
           "'&' begins no character that XML has by itself",

@@ -60,10 +60,10 @@ struct ClientFileTests {
   }
 
   @Test(arguments: [
-    ("client: A\nprovider: x\nscopes: [a]\n", ":2:1: 'provider' is no key of a client document"),
+    ("client: A\nprovider: x\nscopes: [a]\n", ":2:1: 'provider' is not a key of a client document"),
     ("client: A\nproviders: {yahoo.com: {permissions: openid}}\n", ":2:38: 'permissions' takes"),
     ("client: [\n", "oauth-client.yaml:"), ("", "oauth-client.yaml:"),
-    ("provider: a\nscopes: [b]\n", "is no client document"),
+    ("provider: a\nscopes: [b]\n", "is not a client document"),
   ])
   func saysWhereTheFaultIs(text: String, part: String) throws {
     let file = try TemporaryFile(text)

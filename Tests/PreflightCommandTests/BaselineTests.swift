@@ -141,7 +141,7 @@ import TestSupport
   @Test(arguments: [
     ("", "it is empty", "delete it, and write one with --write-baseline"),
     (" \n", "it is empty", "delete it, and write one with --write-baseline"),
-    ("[]", "it is no baseline", "write one with --write-baseline in a file of its own"),
+    ("[]", "it is not a baseline", "write one with --write-baseline in a file of its own"),
     ("{\"version\": 1}", "line 1: a baseline needs 'findings'", restore),
     ("{\"version\": 1,\n \"findings\": [", "line 2: expected a value, found the end", restore),
     (
@@ -184,7 +184,7 @@ import TestSupport
     #expect(lint().errors == "1 file checked: nothing to mend; 2 known\n")
   }
 
-  @Test("an entry that a merge left twice is no stale one, and is written once")
+  @Test("an entry that a merge left twice is not a stale one, and is written once")
   func mergedEntries() throws {
     _ = try written()
     let text = try workspace.read("b.json")

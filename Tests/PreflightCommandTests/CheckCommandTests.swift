@@ -15,7 +15,7 @@ import TestSupport
     let line =
       #"{"provider":"spotify.com","registration":{"application_type":"web","redirect_uris":["http://localhost:3000/cb"]}}"#
     let output = CommandRun("check", "--batch", input: line + "\n").output
-    #expect(output.contains("Spotify takes http on 127.0.0.1 and [::1] only"), "\(output)")
+    #expect(output.contains("Spotify accepts http on 127.0.0.1 and [::1] only"), "\(output)")
   }
 
   @Test func requestIsCheckedAgainstThePermissions() {

@@ -20,13 +20,13 @@ import TestSupport
   }
 
   @Test(
-    "what is no discovery document contradicts nothing and proves nothing",
+    "what is not a discovery document contradicts nothing and proves nothing",
     arguments: [
       "{}", "[]", "\"x\"", #"{"error": "not_found"}"#,
     ])
   func otherDocument(discovery: String) {
     let run = run("scopes: [openid]", discovery)
-    #expect(run.status == .unusable && run.errors.contains("discovery.json is no discovery document"))
+    #expect(run.status == .unusable && run.errors.contains("discovery.json is not a discovery document"))
   }
 
   @Test("a configuration sets the level that fails")

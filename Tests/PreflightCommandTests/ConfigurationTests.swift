@@ -211,7 +211,7 @@ import TestSupport
       ("providers: [providers, nope]\n", "1:24: 'nope' cannot be read: there is no such folder\n"),
       (
         "fail_level: error\nproviders:\n  - providers/idp.yaml\n",
-        "3:5: 'providers/idp.yaml' cannot be read: it is no folder\n"
+        "3:5: 'providers/idp.yaml' cannot be read: it is not a folder\n"
       ),
       ("baseline: nope.json\n", "1:11: the baseline 'nope.json' cannot be used: there is no such file\n"),
       ("baseline: ../b.json\n", "1:11: '../b.json' lies outside of the configuration's folder\n"),

@@ -29,7 +29,7 @@ import TestSupport
 
         ### Redirects
 
-        | Rule | What the provider takes |
+        | Rule | What the provider accepts |
         | --- | --- |
         | PKCE | required |
 
@@ -92,9 +92,9 @@ import TestSupport
     ),
     (
       "<!-- oauth-preflight:docs a.example.org scops -->\n<!-- oauth-preflight:end -->", .unusable,
-      "README.md:1: 'scops' is no table"
+      "README.md:1: 'scops' is not a table"
     ),
-    ("<!-- oauth-preflight:dcs a -->", .unusable, "README.md:1: 'oauth-preflight:dcs' is no mark"),
+    ("<!-- oauth-preflight:dcs a -->", .unusable, "README.md:1: 'oauth-preflight:dcs' is not a mark"),
   ])
   func brokenMarksAreNamed(text: String, status: ToolStatus, message: String) {
     workspace.write("README.md", text)

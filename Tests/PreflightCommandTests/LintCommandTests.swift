@@ -67,7 +67,7 @@ import TestSupport
     #expect(
       run.output.contains(
         """
-        error[client-private-key-in-file]: the private part 'd' of a key stands in the document
+        error[client-private-key-in-file]: the private part 'd' of a key is in the document
          --> oauth-client.yaml:4:74
           |
         4 |   gitlab.com: {client_secret: ********, jwks: {keys: [{kty: OKP, x: abc, d: ******}]}}
@@ -236,7 +236,7 @@ import TestSupport
     #expect(run.output.isEmpty)
   }
 
-  /// A client document under a name that nobody looks for is no clean run either.
+  /// A client document under a name that nobody looks for is not a clean run either.
   @Test func misnamedClientDocumentIsTold() {
     for name in ["oauth_client.yaml", "OAuth-Client.yml", "oauthclient.yaml", "oauth-client.dev.yaml"] {
       let workspace = Workspace()

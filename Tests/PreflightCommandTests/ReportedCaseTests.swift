@@ -73,7 +73,7 @@ import Testing
           sdk: "facebook-login-ios")
       ],
       said: [
-        "error[sdk-scope-characters]: Facebook Login for iOS takes no '.' in a scope, and refuses 'user_actions.books'"
+        "error[sdk-scope-characters]: Facebook Login for iOS accepts no '.' in a scope, and refuses 'user_actions.books'"
       ]),
   ]
 
@@ -100,7 +100,7 @@ import Testing
           more: "firebase_project: acme\n")
       ],
       said: [
-        "error[variable-value]: '' is no value of 'auth_domain': it is empty", "leave it out to take",
+        "error[variable-value]: '' is not a value of 'auth_domain': it is empty", "leave it out to take",
         ".firebaseapp.com",
       ]),
   ]
@@ -173,7 +173,7 @@ import Testing
       source: "AppAuth-iOS 292",
       words: ["callback", "--state", "s", "--redirect-uri", "acme://cb", "--response-type", "code"],
       input: "acme://cb#code=1&state=s",
-      said: ["error[response-in-fragment]: the answer stands in the fragment"]),
+      said: ["error[response-in-fragment]: the answer is in the fragment"]),
     ReportedCase(
       source: "YandexOauth",
       words: [

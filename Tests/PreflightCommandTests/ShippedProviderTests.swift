@@ -244,7 +244,7 @@ import Testing
       testDescription: "Miro takes a team",
       line: #"{"provider": "miro.com", "request": {"parameters": {"team_id": "3074457345618265000"}}}"#),
     Fact(
-      testDescription: "Miro takes no scopes", line: request("miro.com", #"["boards:read"]"#),
+      testDescription: "Miro accepts no scopes", line: request("miro.com", #"["boards:read"]"#),
       found: ["error scope-not-taken"]),
   ]
 

@@ -93,8 +93,8 @@ import TestSupport
 
   /// Whoever copies more than the token is told what to give.
   @Test(arguments: [
-    ("\"TOKEN\"", "stands in quotation marks"), ("'TOKEN'", "stands in quotation marks"),
-    ("\"TOKEN\",", "stands in quotation marks, with a comma behind them"),
+    ("\"TOKEN\"", "is in quotation marks"), ("'TOKEN'", "is in quotation marks"),
+    ("\"TOKEN\",", "is in quotation marks, with a comma behind them"),
     ("  \"idToken\": \"TOKEN\",", "is a member of a JSON object, with its name"),
     ("{\"idToken\": \"TOKEN\"}", "is an object or template where a token belongs"),
     ("curl -H 'Authorization: Bearer TOKEN' a.example", "is a command, or an option of one"),
@@ -103,7 +103,7 @@ import TestSupport
     ("__session=TOKEN", "a name and '=' stand before the token"),
     ("https://app.example/cb#id_token=TOKEN", "is a URL"),
     (" TOKEN", "a space at its start"), ("['TOKEN']", "is a list where a token belongs"),
-    ("Authorization: 'Bearer TOKEN',", "the Authorization header stands in quotation marks"),
+    ("Authorization: 'Bearer TOKEN',", "the Authorization header is in quotation marks"),
     ("X-Auth: TOKEN", "no Authorization, but 'X-Auth' holds a token"),
     ("Set-Cookie: __session=TOKEN; Path=/", "no Authorization, but 'Set-Cookie' holds a token"),
     ("Host: a\nX-Auth: TOKEN\nCookie: a=1", "no Authorization, but 'X-Auth' holds a token"),
@@ -170,14 +170,14 @@ import TestSupport
   }
 
   @Test(arguments: [
-    (["token", "--now", "soon"], "'--now soon' is no time\n  give seconds since 1970, such as "),
-    (["token", "--now", "2026-11-30T12:00:00"], "'--now 2026-11-30T12:00:00' is no time"),
+    (["token", "--now", "soon"], "'--now soon' is not a time\n  give seconds since 1970, such as "),
+    (["token", "--now", "2026-11-30T12:00:00"], "'--now 2026-11-30T12:00:00' is not a time"),
     (["token", "--now", "1796040000000"], "'--now 1796040000000' looks like milliseconds"),
-    (["token", "--leeway", "99999999999"], "'--leeway 99999999999' is no number of seconds"),
+    (["token", "--leeway", "99999999999"], "'--leeway 99999999999' is not a number of seconds"),
     (["token", "--emulator"], "a Firebase ID token needs '--project ID' to be compared with"),
     (["token", "--keys", "none.json"], "--keys /nowhere/none.json: "),
-    (["token", "--project", "\"acme\""], "'--project \"acme\"' is no project id: "),
-    (["token", "--project", "1234567890"], "'--project 1234567890' is no project id: "),
+    (["token", "--project", "\"acme\""], "'--project \"acme\"' is not a project id: "),
+    (["token", "--project", "1234567890"], "'--project 1234567890' is not a project id: "),
     (["token", "--project", ""], "'--project' is empty"),
     (["token", "none.txt"], "/nowhere/none.txt: "),
     (["token", "--batch", "none.txt"], "--batch reads standard input and no FILE"),

@@ -122,7 +122,7 @@ struct StructureTests {
       ),
       (
         #"{"client": "A", "providers": {"a": {"scopes": ["openid"]}}}"#,
-        "'scopes' is no key of a registration", "write it under 'requests'"
+        "'scopes' is not a key of a registration", "write it under 'requests'"
       ),
       (
         #"{"provider": "a"}"#, "a provider needs 'scopes' or 'extends'",

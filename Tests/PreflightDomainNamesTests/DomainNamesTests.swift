@@ -30,7 +30,7 @@ import Testing
     #expect(DomainNames.system.isPublicSuffix(name) == isSuffix)
   }
 
-  /// A registrable domain is no suffix, and what is left of it without its first label is one.
+  /// A registrable domain is not a suffix, and what is left of it without its first label is one.
   @Test(
     .enabled(if: !registrableDomains.isEmpty, "no copy of the list's tests"), arguments: registrableDomains)
   func registrableDomain(_ name: String, _ domain: String?) throws {

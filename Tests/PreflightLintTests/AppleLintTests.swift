@@ -55,7 +55,7 @@ import TestSupport
     }
   }
 
-  /// It is no YAML, and tells nothing without the app's document.
+  /// It is not YAML, and says nothing without the app's document.
   @Test(arguments: ["Info.plist", "App.entitlements"]) func propertyListByItselfIsNoDocument(name: String)
     throws
   {

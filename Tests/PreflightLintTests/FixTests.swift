@@ -146,7 +146,7 @@ import TestSupport
     }
   }
 
-  @Test("one change that cannot be made is no obstacle to the others")
+  @Test("one change that cannot be made is not an obstacle to the others")
   func changeThatFailsAmongOthers() throws {
     // The key of the second would become one that stands there already.
     let replacements = [

@@ -39,7 +39,7 @@ struct PageTests {
     #expect(rules(try answer(question, isPedantic: true)) == ["metadata-member-missing"])
   }
 
-  @Test("what is no JSON has an error in its answer", arguments: ["", "{", "{} x", "\u{202E}", "[1,]"])
+  @Test("what is not JSON has an error in its answer", arguments: ["", "{", "{} x", "\u{202E}", "[1,]"])
   func broken(question: String) throws {
     let answer = try answer(question)
     #expect(answer["error"]?.text.hasPrefix("line 1, column ") == true)

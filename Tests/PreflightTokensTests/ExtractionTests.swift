@@ -103,7 +103,7 @@ struct ExtractionTests {
   }
 
   @Test(
-    "a token that lost a part is no opaque one",
+    "a token that lost a part is not an opaque one",
     arguments: [
       "eyJhbGciOiJub25lIn0", "eyJhbGciOiJub25lIn0.e30", "eyJhbGciOiJub25lIn0.e30.c2ln.c2ln",
       "eyJhbGciOiJub25lIn0.",

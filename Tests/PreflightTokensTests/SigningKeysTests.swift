@@ -41,7 +41,7 @@ struct SigningKeysTests {
       (#"{"keys": [KEY(, "kid": "r1", "alg": 256)]}"#, ["jwt-alg-not-allowed"]),
       (#"{"keys": [KEY(, "kid": "r1", "use": null)]}"#, ["jwt-alg-not-allowed"]),
       (#"{"keys": [KEY(, "kid": "r1", "key_ops": "verify")]}"#, ["jwt-alg-not-allowed"]),
-      // One bad key is no reason to do without the others, and one name for two keys none to doubt the token.
+      // One bad key is not a reason to do without the others, and one name for two keys none to doubt the token.
       (#"{"keys": [{"kid": "a"}, null, 1, {"kty": "RSA", "kid": "b", "n": "AQ"}, KEY(, "kid": "r1")]}"#, []),
       (#"{"keys": [KEY(, "kid": "r1"), KEY(, "kid": "r1")]}"#, []),
       (
@@ -58,7 +58,7 @@ struct SigningKeysTests {
     #expect(try rules(text) == expected)
   }
 
-  @Test("a key of another kind under the same name is no way round the algorithm")
+  @Test("a key of another kind under the same name is not a way round the algorithm")
   func algorithmConfusion() throws {
     // The token says ES256, the key r1 is RSA; and the other way round.
     var profile = TokenProfile.jsonWebToken
@@ -119,18 +119,18 @@ struct SigningKeysTests {
   }
 
   @Test(
-    "what is no key set says why",
+    "what is not a key set says why",
     arguments: [
       ("", "the keys are not JSON: line 1"), ("[]", "neither a JWKS nor a map of certificates"),
-      ("{}", "not one key"), (#"{"keys": []}"#, "not one key"), (#"{"keys": {}}"#, "is no list"),
-      (#"{"keys": [{"kid": "a"}]}"#, "has no kty"), (#"{"a": "b"}"#, "'a' is no certificate"),
+      ("{}", "not one key"), (#"{"keys": []}"#, "not one key"), (#"{"keys": {}}"#, "is not a list"),
+      (#"{"keys": [{"kid": "a"}]}"#, "has no kty"), (#"{"a": "b"}"#, "'a' is not a certificate"),
       (#"{"a": "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"}"#, "'a' cannot be read"),
       (#"{"keys": [{"kty": "RSA", "kid": "a", "n": "AQ", "e": "AQAB"}]}"#, "'a'"),
       (#"{"keys": [{"kty": "RSA", "kid": "a", "n": "A==", "e": "AQAB"}]}"#, "no sound 'n' and 'e'"),
-      (#"{"keys": [{"kty": "EC", "crv": "P-256", "kid": "a", "x": "AQ", "y": "AQ"}]}"#, "no point of P-256"),
+      (#"{"keys": [{"kty": "EC", "crv": "P-256", "kid": "a", "x": "AQ", "y": "AQ"}]}"#, "not a point of P-256"),
       (
         #"{"keys": [{"kty": "EC", "crv": "P-256", "kid": "a", "x": "rz_qdR76IITK2UPz1wzSwpyY13b5tNiyZcDGCoiFwRc", "y": "rz_qdR76IITK2UPz1wzSwpyY13b5tNiyZcDGCoiFwRc"}]}"#,
-        "no point of P-256"
+        "not a point of P-256"
       ),
       (TestKeys.rsa(#", "d": "AQ""#), "is a private key"),
       (TestKeys.rsa(#", "kid": "small""#, modulus: TestKeys.smallModulus), "1024 bits"),

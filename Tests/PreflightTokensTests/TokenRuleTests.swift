@@ -28,7 +28,7 @@ struct TokenRuleTests {
   }
 
   @Test(
-    "a number that is no date is not shown as one",
+    "a number that is not a date is not shown as one",
     arguments: [
       ("exp", "1000000000000000000", "exp lies after the year 9999: the token never expires"),
       ("exp", "1e300", "exp lies after the year 9999: the token never expires"),

@@ -48,7 +48,7 @@ import Testing
       try comments("a: | # our x\n  # our y\n  b\n# our z\nc: d\n") == ["# our x > 1", "# our z = 5"])
   }
 
-  @Test("thousands of comments are no wait")
+  @Test("thousands of comments take no time")
   func many() throws {
     let text = String(repeating: "# our x\n", count: 100_000) + "a: b\n"
     let found = try comments(text)

@@ -103,7 +103,7 @@ struct BashCompletions {
     """
   }
 
-  /// The options that take a value; the word behind them is no argument.
+  /// The options that take a value; the word behind them is not an argument.
   private var valueOptions: [String] {
     var spellings: [String] = []
     for option in (table.commands.flatMap(\.options) + table.sharedOptions) where option.value != nil {

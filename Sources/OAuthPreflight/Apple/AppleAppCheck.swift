@@ -173,7 +173,7 @@ package struct AppleAppCheck {
     return needs
   }
 
-  /// Whether the SDK's own server takes the response, and the app never claims the URI.
+  /// Whether the SDK's own server accepts the response, and the app never claims the URI.
   private func isOwned(_ uri: String, by entry: AppleClient.Entry, _ registration: Registration) -> Bool {
     guard let profile = entry.profile else { return false }
     for template in profile.redirectURIs {

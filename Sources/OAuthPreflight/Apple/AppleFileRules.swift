@@ -20,14 +20,14 @@ extension Rule {
     passing: .app("providers: {}", info: Example.urlTypes("com.example.app")))
 
   package static let propertyListInvalid = Rule(
-    "property-list-invalid", .error, "A file of the app is no property list",
+    "property-list-invalid", .error, "A file of the app is not a property list",
     reference: "Apple, Information Property List",
     rationale: "Neither the system nor an SDK reads anything of a property list that is broken somewhere.",
     failing: .app("providers: {}", info: "<key>CFBundleName</key><string>Example"),
     passing: .app("providers: {}", info: "<key>CFBundleName</key><string>Example</string>"))
 
   package static let propertyListDuplicateKey = Rule(
-    "property-list-duplicate-key", .error, "A key stands twice in a dictionary of a property list",
+    "property-list-duplicate-key", .error, "A key appears twice in a dictionary of a property list",
     reference: "Apple, Information Property List",
     rationale: """
       One of the two values is lost. It happens when the instructions of two SDKs are pasted one after the other, each with \
@@ -73,7 +73,7 @@ extension Rule {
   // MARK: - GoogleService-Info.plist
 
   package static let googleAppIDForm = Rule(
-    "google-app-id-form", .error, "GOOGLE_APP_ID is no app id of an Apple app",
+    "google-app-id-form", .error, "GOOGLE_APP_ID is not an app id of an Apple app",
     reference: "Firebase, GoogleService-Info.plist",
     rationale: "Firebase stops the app at its start, or makes a callback scheme that nobody registered.",
     failing: .app("providers: {}", google: "<key>GOOGLE_APP_ID</key><string>1:4508:android:06cb</string>"),

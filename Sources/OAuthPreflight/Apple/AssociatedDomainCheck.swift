@@ -43,7 +43,7 @@ struct AssociatedDomainCheck {
       guard let domain = entry.text.domainOfMalformedEntry else { continue }
       mistaken.append(domain)
       findings.report(
-        .associatedDomainSyntax, "\(entry.text.quoted) is no service and domain", at: entry.place,
+        .associatedDomainSyntax, "\(entry.text.quoted) is not a service and domain", at: entry.place,
         help: "write <string>applinks:\(domain.asXML)</string>: no scheme, path or slash",
         replacement: Finding.Replacement(entry.place, with: "applinks:" + domain, isSafe: false))
     }
@@ -65,7 +65,7 @@ struct AssociatedDomainCheck {
         : "add <key>\(AppleKey.associatedDomains)</key><array>\(item)</array>",
       related: [
         Finding.Related(
-          need.place, need.host == nil ? "\(need.needer) is named here" : "the redirect URI stands here")
+          need.place, need.host == nil ? "\(need.needer) is named here" : "the redirect URI is here")
       ])
   }
 }

@@ -55,7 +55,7 @@ struct CallbackDemand: Sendable {
 
   /// Who needs it, as the second place of a finding.
   var related: Finding.Related {
-    Finding.Related(place, isSDK ? "\(needer) is named here" : "the redirect URI stands here")
+    Finding.Related(place, isSDK ? "\(needer) is named here" : "the redirect URI is here")
   }
 }
 

@@ -35,7 +35,7 @@ struct GoogleServiceInfoCheck {
     if id.hasBuildSetting { return nil }
     if let fault = GoogleAppID.fault(in: id.text) {
       findings.report(
-        .googleAppIDForm, "\(id.text.quoted) is no app id of Firebase: \(fault)", at: id.place,
+        .googleAppIDForm, "\(id.text.quoted) is not a Firebase app id: \(fault)", at: id.place,
         help: "it reads 1:PROJECT_NUMBER:ios:HASH, as the Firebase console shows it")
       return nil
     }
@@ -166,7 +166,7 @@ private func reportForm(of id: PlacedText, _ key: String, into findings: inout F
   if GoogleClientID.isWellFormed(id.text) { return true }
   let isReversed = id.text.hasBytePrefix("com.googleusercontent.apps.")
   findings.report(
-    .googleClientIDForm, "\(id.text.quoted) is no client id of Google", at: id.place,
+    .googleClientIDForm, "\(id.text.quoted) is not a Google client id", at: id.place,
     help: isReversed
       ? "write <string>\(id.text.reversedLabels.asXML)</string>, the other way round"
       : "'\(key)' reads NUMBER-NAME.apps.googleusercontent.com",
@@ -183,7 +183,7 @@ enum GoogleAppID {
     guard parts.count > 1, parts[0].isDecimal else { return "it does not begin with a version and a colon" }
     guard parts[0].hasSameBytes(as: "1") else { return nil }
     guard parts.count == 4 else { return "it has \(parts.count) parts and not four" }
-    guard parts[1].isDecimal else { return "its second part is no project number" }
+    guard parts[1].isDecimal else { return "its second part is not a project number" }
     guard parts[2].hasSameBytes(as: "ios") else {
       return parts[2].hasSameBytes(as: "android") || parts[2].hasSameBytes(as: "web")
         ? "it belongs to an app for \(parts[2])" : "its third part is not 'ios'"

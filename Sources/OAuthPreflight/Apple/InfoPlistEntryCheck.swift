@@ -29,7 +29,7 @@ struct InfoPlistEntryCheck {
   private func check(_ need: NeededEntry, into findings: inout Findings) {
     if let node = info.root[need.key], !node.isSequence, node.kind != .quoted {
       findings.report(
-        .propertyListType, "\(need.key.quoted) is no array", at: info.place(of: need.key),
+        .propertyListType, "\(need.key.quoted) is not an array", at: info.place(of: need.key),
         help: "write <array>\(need.strings(need.values))</array>")
       return
     }

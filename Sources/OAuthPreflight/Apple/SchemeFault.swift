@@ -20,7 +20,7 @@ enum SchemeFault {
     let bare = text.bareScheme
     guard !bare.hasSameBytes(as: text), demand.isMet(by: bare) else { return nil }
     return Finding(
-      .nativeSchemeSyntax, "\(text.quoted) is no scheme: it is more than the name before the colon",
+      .nativeSchemeSyntax, "\(text.quoted) is not a scheme: it is more than the name before the colon",
       at: scheme.place, help: "write <string>\(bare.asXML)</string>", related: [demand.related],
       replacement: Finding.Replacement(scheme.place, with: bare, isSafe: false))
   }
@@ -37,7 +37,7 @@ enum SchemeFault {
       replacement: wanted.map { Finding.Replacement(scheme.place, with: $0, isSafe: false) })
   }
 
-  /// The id that the scheme is made of, as it stands in the console.
+  /// The id that the scheme is made of, as it is in the console.
   static func bareID(
     _ scheme: PlacedText, _ text: String, _ demand: CallbackDemand
   ) -> Finding? {
@@ -51,7 +51,7 @@ enum SchemeFault {
     return nil
   }
 
-  /// One or two letters differ, or the whole client id stands behind Google's prefix.
+  /// One or two letters differ, or the whole client id comes after Google's prefix.
   static func spelling(
     _ scheme: PlacedText, _ text: String, _ demand: CallbackDemand
   ) -> Finding? {

@@ -72,7 +72,7 @@ extension Rule {
       info: Example.urlTypes("yx0123456789abcdef0123456789abcdef") + "\n" + yandexSchemes))
 
   package static let nativeSchemeSyntax = Rule(
-    "native-scheme-syntax", .error, "An entry among the URL schemes is no scheme",
+    "native-scheme-syntax", .error, "An entry among the URL schemes is not a scheme",
     reference: "RFC 3986 section 3.1; Apple, CFBundleURLSchemes",
     rationale:
       "A scheme is the name before the colon. With '://', a space or an underscore no URL can begin with it.",
@@ -80,7 +80,7 @@ extension Rule {
     passing: .firebaseApp(schemes: "app-1-4508-ios-06cb"))
 
   package static let nativeSchemeWrongKey = Rule(
-    "native-scheme-wrong-key", .error, "A scheme stands in the wrong one of two keys",
+    "native-scheme-wrong-key", .error, "A scheme is in the wrong one of two keys",
     reference: "Apple, CFBundleURLTypes and LSApplicationQueriesSchemes",
     rationale: """
       CFBundleURLTypes lists what opens this app, LSApplicationQueriesSchemes what it may ask other apps for. An app with \

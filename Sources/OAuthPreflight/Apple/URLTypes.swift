@@ -20,7 +20,7 @@ struct URLTypes: Sendable {
   /// Whether the key is there at all.
   var isThere: Bool { info.root[AppleKey.urlTypes] != nil }
 
-  /// Whether what stands there can be read, so that a scheme can be missed in it.
+  /// Whether what is there can be read, so that a scheme can be missed in it.
   var isSound: Bool {
     var faults = Findings()
     checkShape(into: &faults)
@@ -36,7 +36,7 @@ struct URLTypes: Sendable {
     guard let types = info.root[AppleKey.urlTypes] else { return }
     guard types.isSequence else {
       findings.report(
-        .propertyListType, "'CFBundleURLTypes' is no array", at: place,
+        .propertyListType, "'CFBundleURLTypes' is not an array", at: place,
         help: "make it an array of dictionaries: <array>\(URLTypes.entry(for: "com.example.app"))</array>")
       return
     }
@@ -44,7 +44,7 @@ struct URLTypes: Sendable {
       let place = place.appending(index)
       guard type.isMapping else {
         findings.report(
-          .propertyListType, "an item of 'CFBundleURLTypes' is no dictionary", at: place,
+          .propertyListType, "an item of 'CFBundleURLTypes' is not a dictionary", at: place,
           help: "make it one: \(URLTypes.entry(for: type.text.isEmpty ? "com.example.app" : type.text))")
         continue
       }
@@ -58,13 +58,13 @@ struct URLTypes: Sendable {
     if list.isSequence {
       for (index, item) in list.children.enumerated() where item.kind != .quoted {
         findings.report(
-          .propertyListType, "an item of 'CFBundleURLSchemes' is no string", at: place.appending(index),
+          .propertyListType, "an item of 'CFBundleURLSchemes' is not a string", at: place.appending(index),
           help: "write <string>SCHEME</string>; SDKs pass over the whole list")
       }
       return
     }
     findings.report(
-      .propertyListType, "'CFBundleURLSchemes' is no array", at: place,
+      .propertyListType, "'CFBundleURLSchemes' is not an array", at: place,
       help: "write <array><string>\(list.kind == .quoted ? list.text.asXML : "SCHEME")</string></array>")
   }
 

@@ -35,7 +35,7 @@ struct URLTypesCheck {
     return false
   }
 
-  // MARK: - What stands in the place of a scheme
+  // MARK: - What replaces a scheme
 
   /// Registered schemes that no demand has taken yet.
   private var free: [PlacedText] {
@@ -86,7 +86,7 @@ struct URLTypesCheck {
 
   // MARK: - Other keys
 
-  /// A scheme that meets a demand but stands where it registers nothing.
+  /// A scheme that meets a demand but is where it registers nothing.
   private func strayScheme(for demand: CallbackDemand) -> PlacedText? {
     for key in [AppleKey.queriesSchemes, AppleKey.urlSchemes, "CFBundleURLScheme", "URL Schemes"] {
       for scheme in info.strings(key) where demand.isMet(by: types.filled(scheme)) { return scheme }
@@ -102,7 +102,7 @@ struct URLTypesCheck {
     let isQuery = key.hasSameBytes(as: AppleKey.queriesSchemes)
     findings.report(
       .nativeSchemeWrongKey, severity: demand.severity,
-      "the scheme \(text.quoted) stands in \(key.quoted), which registers nothing", at: scheme.place,
+      "the scheme \(text.quoted) is in \(key.quoted), which registers nothing", at: scheme.place,
       help: "add \(URLTypes.entry(for: text)) to 'CFBundleURLTypes'",
       label: isQuery ? "lets the app ask who has this scheme, not receive it" : nil, related: [demand.related]
     )
@@ -116,7 +116,7 @@ struct URLTypesCheck {
       reportMissingTypes(first, others: missing.dropFirst(), into: &findings)
       return
     }
-    // What cannot be read has its own finding, and what stands there may have been meant.
+    // What cannot be read has its own finding, and what is there may have been meant.
     guard types.isSound else { return }
     let settings = unknownSettings
     for demand in missing {
@@ -185,7 +185,7 @@ struct URLTypesCheck {
       if let owner = QueriedScheme.owner(of: text) {
         findings.report(
           .nativeSchemeWrongKey,
-          "the scheme \(text.quoted) is \(owner)'s own and stands in 'CFBundleURLTypes'",
+          "the scheme \(text.quoted) is \(owner)'s own and is in 'CFBundleURLTypes'",
           at: scheme.place,
           help: "move <string>\(text.asXML)</string> to 'LSApplicationQueriesSchemes'",
           label: "makes the app receive what is \(owner)'s")
@@ -196,7 +196,7 @@ struct URLTypesCheck {
       } else if !text.isScheme {
         findings.report(
           .nativeSchemeSyntax, severity: .warning,
-          "\(text.quoted) is no scheme, so that no URL begins with it",
+          "\(text.quoted) is not a scheme, so that no URL begins with it",
           at: scheme.place,
           help: text.schemeBeforeColon.map { "write <string>\($0.asXML)</string>" }
             ?? "a scheme has letters, digits, '+', '-' and '.', and begins with a letter")

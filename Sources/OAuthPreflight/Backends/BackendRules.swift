@@ -7,7 +7,7 @@ extension Rule {
   ]
 
   package static let backendURLSyntax = Rule(
-    "backend-url-syntax", .error, "The URL of a backend is no absolute web URL",
+    "backend-url-syntax", .error, "The URL of a backend is not an absolute web URL",
     reference: "RFC 3986 section 4.3; RFC 9110 section 4.2",
     rationale: "The app would fail at its first call, or call something else.",
     failing: .backend(url: "us-central1-example-1234.cloudfunctions.net/testAuth"),
@@ -43,7 +43,7 @@ extension Rule {
     passing: .backend())
 
   package static let backendHeaderName = Rule(
-    "backend-header-name", .warning, "A header that is no place for a credential",
+    "backend-header-name", .warning, "A header that is not a place for a credential",
     reference: "RFC 6750 section 2.1; RFC 9110 section 11.6.2",
     rationale: """
       Servers and their libraries look for a credential in Authorization, functions that take a Firebase ID token in \
@@ -57,7 +57,7 @@ extension Rule {
     reference: "Firebase Hosting documentation",
     rationale: """
       Of all cookies Hosting passes on only `__session`: a function behind it never sees another one, and refuses \
-      every user. At an address of Hosting it is an error; elsewhere it works until Hosting stands before the backend.
+      every user. At an address of Hosting it is an error; elsewhere it works until Hosting is put in front of the backend.
       """,
     failing: .backend("cookie: token"), passing: .backend("cookie: __session"))
 

@@ -1,7 +1,7 @@
 /// The checks of the URL that a client calls; the first fault is the one reported.
 struct BackendURLCheck {
   private let uri: URIReference
-  /// Whether the backend takes a credential of somebody else than Firebase.
+  /// Whether the backend accepts a credential of somebody else than Firebase.
   private let isForeign: Bool
   private let place: Place
 
@@ -65,7 +65,7 @@ struct BackendURLCheck {
     guard uri.isWeb, let host = uri.host, !host.isEmpty else {
       let url = uri.text(0..<uri.bytes.count)
       return (
-        url.withoutCredentials.quoted + " is no absolute URL of a server", nil,
+        url.withoutCredentials.quoted + " is not an absolute URL of a server", nil,
         "begin it with https:// and the host"
       )
     }

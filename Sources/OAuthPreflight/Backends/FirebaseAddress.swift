@@ -2,7 +2,7 @@
 struct FirebaseAddress {
   /// The project; at Hosting the site, which is called as its project unless that has several.
   let project: String
-  /// Where it stands in the URL.
+  /// Where it is in the URL.
   let range: Range<Int>
   /// Whether Firebase Hosting answers, which passes on one cookie only.
   let isHosting: Bool

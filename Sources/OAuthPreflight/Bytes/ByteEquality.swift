@@ -47,7 +47,7 @@ extension String {
     utf8.count >= suffix.utf8.count && utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 
-  /// Whether a text stands anywhere in the string, byte by byte.
+  /// Whether a text is anywhere in the string, byte by byte.
   package func containsBytes(of text: String) -> Bool {
     guard let first = text.utf8.first else { return false }
     var rest = utf8[...]

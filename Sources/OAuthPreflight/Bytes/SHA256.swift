@@ -1,5 +1,5 @@
 /// SHA-256 (FIPS 180-4), for what a client can compare by itself: a code challenge with its verifier (RFC 7636 section
-/// 4.2), the hash claims of an ID token (OpenID Connect Core section 3.3.2.11). It is no part of any signature.
+/// 4.2), the hash claims of an ID token (OpenID Connect Core section 3.3.2.11). It is not part of any signature.
 package enum SHA256 {
   /// The 32 bytes of a message's digest.
   package static func digest(_ message: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {

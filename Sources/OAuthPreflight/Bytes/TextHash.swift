@@ -1,4 +1,4 @@
-/// A hash that tells names of documents apart quickly. It is no defence: who relies on it compares the texts too.
+/// A hash that tells names of documents apart quickly. It is not a defence: who relies on it compares the texts too.
 package enum TextHash {
   /// The hash of UTF-8 bytes, eight at a time.
   package static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {

@@ -104,7 +104,7 @@ extension CallbackCheck {
     report(
       .callbackFragmentArtefact,
       uri.holds("_=_", in: fragment)
-        ? "the answer ends in '#_=_', which Facebook appends" : "a fragment that is no part of the answer",
+        ? "the answer ends in '#_=_', which Facebook appends" : "a fragment that is not part of the answer",
       at: place.bytes(fragment.lowerBound - 1..<fragment.upperBound), help: "ignore the fragment")
     return []
   }
@@ -114,7 +114,7 @@ extension CallbackCheck {
     // A token that nobody asked for has a finding of its own.
     if answer.entry("access_token") != nil || answer.entry("id_token") != nil { return }
     report(
-      .responseInFragment, "the answer stands in the fragment, and belongs into the " + expected.noun,
+      .responseInFragment, "the answer is in the fragment, and belongs in the " + expected.noun,
       at: place,
       help: "a server never sees a fragment: request the response mode that the app reads")
   }
@@ -125,7 +125,7 @@ extension CallbackCheck {
     let credentials = [CredentialKind.code, .idToken].filter { answer.entry($0.name) != nil && isAsked($0) }
     guard let name = credentials.first?.name else { return }
     report(
-      .responseInQuery, name.quoted + " stands in the query, and belongs into the " + expected.noun,
+      .responseInQuery, name.quoted + " is in the query, and belongs in the " + expected.noun,
       at: place(of: name), help: "request the response mode that the app reads")
   }
 
@@ -139,7 +139,7 @@ extension CallbackCheck {
         : (isToken ? .responseTokenInFrontChannel : .responseInFragment)
       report(
         rule,
-        pair.name.quoted + " stands in the " + component.noun + ", beside an answer in the "
+        pair.name.quoted + " is in the " + component.noun + ", beside an answer in the "
           + answer.component.noun, at: place.bytes(pair.range), help: "use nothing of this answer")
       return
     }
@@ -176,9 +176,9 @@ extension CallbackCheck {
         name: pair.name, value: isReported ? "" : pair.value, range: pair.range, isReported: isReported)
       if let first = answer.insert(entry) {
         report(
-          .duplicateParameter, pair.name.quoted + " stands more than once", at: place.bytes(pair.range),
+          .duplicateParameter, pair.name.quoted + " appears more than once", at: place.bytes(pair.range),
           help: "use nothing of this answer",
-          related: [.init(place.bytes(first.range), "it stands here already")])
+          related: [.init(place.bytes(first.range), "it already appears here")])
       }
     }
     for cut in cuts where answer.entry(cut.name) == nil {

@@ -63,7 +63,7 @@ extension Rule {
     passing: .answer("#access_token=abc&token_type=bearer&state=S1", type: "token"))
 
   package static let expiresInType = Rule(
-    "expires-in-type", .error, "The lifetime of a token is no positive number of seconds",
+    "expires-in-type", .error, "The lifetime of a token is not a positive number of seconds",
     reference: "RFC 6749 sections 5.1 and A.14",
     rationale: "An app that reads it as zero renews for ever, and one that reads it as nothing never renews.",
     failing: .answer("#access_token=abc&token_type=bearer&expires_in=1h&state=S1", type: "token"),

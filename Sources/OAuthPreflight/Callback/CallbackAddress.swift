@@ -27,12 +27,12 @@ extension CallbackCheck {
           related: [.init(requestPlace(of: "redirect_uri"), "the redirect URI")])
         return rest
       }
-      // A parameter of the answer that the redirect URI has too stands twice, whatever it says.
+      // A parameter of the answer that the redirect URI has too appears twice, whatever it says.
       if own.isOfAnswer { continue }
       let kept = rest.remove(at: index)
       if let second = rest.first(where: { $0.name.hasSameBytes(as: own.name) }) {
         report(
-          .duplicateParameter, own.name.quoted + " of the redirect URI's query stands more than once",
+          .duplicateParameter, own.name.quoted + " of the redirect URI's query appears more than once",
           at: place.bytes(second.range), help: "use nothing of this answer",
           related: [.init(place.bytes(kept.range), "the redirect URI has this one")])
       }
@@ -120,7 +120,7 @@ extension URIReference {
   }
 
   /// How the address differs from that of the redirect URI, in words that show no path and no odd host: where a '?' is
-  /// missing, the answer stands in it.
+  /// missing, the answer is in it.
   fileprivate func difference(from redirect: URIReference) -> String {
     if !hasSame(.scheme, as: redirect), let scheme {
       return "with the scheme " + text(scheme).quoted + ", not that of the redirect URI"

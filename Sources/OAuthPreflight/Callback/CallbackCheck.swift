@@ -45,9 +45,9 @@ package struct CallbackCheck: Sendable {
         $0.isASCIILetter || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?")
       }
       report(
-        .callbackNotAbsolute, "the answer is no absolute URL", at: place,
+        .callbackNotAbsolute, "the answer is not an absolute URL", at: place,
         help: isBegun == false
-          ? "remove what stands before the URL" : "pass the whole URL that the app was opened with")
+          ? "remove what comes before the URL" : "pass the whole URL that the app was opened with")
       return
     }
     URLTextCheck(uri: uri, place: place).checkCharacters(into: &findings)

@@ -16,7 +16,7 @@ extension Rule {
     passing: .answer("?code=abc&state=S1"))
 
   package static let callbackNotAbsolute = Rule(
-    "callback-not-absolute", .error, "An answer is no absolute URL",
+    "callback-not-absolute", .error, "An answer is not an absolute URL",
     reference: "RFC 6749 section 3.1.2; RFC 3986 section 4.3",
     rationale: """
       Without scheme and host nobody can say where it arrived. Pass the URL that the app was opened with, not a part of it.
@@ -47,7 +47,7 @@ extension Rule {
     passing: .elsewhere("https://app.example.org/cb/yahoo?code=abc&state=S1"))
 
   package static let callbackFragmentArtefact = Rule(
-    "callback-fragment-artefact", .warning, "An answer ends in a fragment that is no part of it",
+    "callback-fragment-artefact", .warning, "An answer ends in a fragment that is not part of it",
     reference: "practice of Facebook and Google",
     rationale: """
       Facebook appends #_=_ and Google a bare #. Code that compares or splits the whole URL trips over it; an empty \
@@ -56,7 +56,7 @@ extension Rule {
     failing: .answer("?code=abc&state=S1#_=_"), passing: .answer("?code=abc&state=S1#"))
 
   package static let responseInFragment = Rule(
-    "response-in-fragment", .error, "An answer stands in the fragment and not where it belongs",
+    "response-in-fragment", .error, "An answer is in the fragment and not where it belongs",
     reference: "OAuth 2.0 Multiple Response Type Encoding Practices section 2.1",
     rationale: """
       The answer of the code flow is a query unless the request says otherwise. A fragment is read by scripts in the page \
@@ -65,7 +65,7 @@ extension Rule {
     failing: .answer("#code=abc&state=S1"), passing: .answer("?code=abc&state=S1"))
 
   package static let responseInQuery = Rule(
-    "response-in-query", .error, "An answer stands in the query and not where it belongs",
+    "response-in-query", .error, "An answer is in the query and not where it belongs",
     reference: "OAuth 2.0 Multiple Response Type Encoding Practices section 5",
     rationale: """
       What a response type with a token brings is never put into a query, which servers log. An answer that does so comes \
@@ -75,10 +75,10 @@ extension Rule {
     passing: .answer("#code=abc&id_token=a.b.c&state=S1", type: "code id_token"))
 
   package static let accessTokenInQuery = Rule(
-    "access-token-in-query", .error, "An access token stands in the query of an answer",
+    "access-token-in-query", .error, "An access token is in the query of an answer",
     reference: "RFC 9700 section 4.3.2",
     rationale:
-      "Queries are kept in histories and logs, and are sent on as the referrer: the token is no secret any more.",
+      "Queries are kept in histories and logs, and are sent on as the referrer: the token is no longer a secret.",
     failing: .answer("?access_token=abc&token_type=bearer&state=S1", type: "token"),
     passing: .answer("#access_token=abc&token_type=bearer&state=S1", type: "token"))
 

@@ -1,4 +1,4 @@
-// An error is an error, whatever stands beside it (RFC 6749 sections 4.1.2.1 and 4.2.2.1).
+// An error is an error, whatever is beside it (RFC 6749 sections 4.1.2.1 and 4.2.2.1).
 
 extension CallbackCheck {
   /// The error codes that standards define for the authorization endpoint: RFC 6749 section 4.1.2.1, OpenID Connect Core
@@ -70,7 +70,7 @@ extension CallbackCheck {
     let isWeb = uri.hasScheme("https") && uri.host?.isEmpty == false && uri.userinfo == nil
     if isWeb, value.isErrorText, !value.utf8.contains(0x20) { return }
     report(
-      .errorURIUnsafe, "error_uri is no https URL", at: place(of: "error_uri"), help: "do not open it")
+      .errorURIUnsafe, "error_uri is not an https URL", at: place(of: "error_uri"), help: "do not open it")
   }
 
   /// Errors that only a request without interaction should get.

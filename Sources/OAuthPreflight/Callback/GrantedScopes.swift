@@ -33,7 +33,7 @@ extension CallbackCheck {
     for (part, _) in text.parts(betweenAny: separators) {
       let scope = Scope(part)
       if part.utf8.isEmpty {
-        report(.scopeEmptyToken, "an empty scope stands among the granted ones", at: place)
+        report(.scopeEmptyToken, "an empty scope is among the granted ones", at: place)
         return nil
       }
       guard scope.isToken else {

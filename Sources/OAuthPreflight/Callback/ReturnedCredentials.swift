@@ -40,7 +40,7 @@ extension CallbackCheck {
         help: "use nothing of this answer")
     } else if let other = answer.besideResponse {
       report(
-        .responseTypeMismatch, other.name.quoted + " stands beside the JWT that holds the whole answer",
+        .responseTypeMismatch, other.name.quoted + " is beside the JWT that holds the whole answer",
         at: place(of: other.name), help: "use nothing of this answer: somebody added to it")
     } else {
       report(
@@ -51,8 +51,8 @@ extension CallbackCheck {
     return true
   }
 
-  /// Whether a JWT stands in place of the answer, or should: a request whose mode is not known may have asked for one. One
-  /// that stands beside a code excuses nothing.
+  /// Whether a JWT is in place of the answer, or should: a request whose mode is not known may have asked for one. One
+  /// that is beside a code excuses nothing.
   var isJWT: Bool {
     guard let mode = pending.responseMode else {
       return !answer.isMissing("response") && answer.besideResponse == nil
@@ -71,7 +71,7 @@ extension CallbackCheck {
       if answer.component == .query {
         isForeign = true
         report(
-          .accessTokenInQuery, "an access token stands in the query", at: place(of: "access_token"),
+          .accessTokenInQuery, "an access token is in the query", at: place(of: "access_token"),
           help: "have it revoked: servers and browsers have logged it; request the response type 'code'")
       } else if !isAsked(.accessToken) {
         isForeign = true
@@ -167,7 +167,7 @@ extension CallbackCheck {
       return
     }
     report(
-      .tokenTypeUnknown, type.quoted + " is no type of token that an app can present",
+      .tokenTypeUnknown, type.quoted + " is not a type of token that an app can present",
       at: place(of: "token_type"),
       help: "expected 'Bearer' or 'DPoP'")
   }
@@ -186,7 +186,7 @@ extension CallbackCheck {
       expiresIn = seconds
     } else {
       report(
-        .expiresInType, "expires_in is no positive number of seconds", at: place(of: "expires_in"),
+        .expiresInType, "expires_in is not a positive number of seconds", at: place(of: "expires_in"),
         help: "take the token for one that may expire at once")
     }
   }

@@ -44,7 +44,7 @@ package enum BearerHeader {
     if start == bytes.count {
       return .fault(
         CredentialText.Fault(
-          rule: .bearerEmpty, message: "nothing stands behind 'Bearer'",
+          rule: .bearerEmpty, message: "nothing comes after 'Bearer'",
           help: "wait for the token before the header is built, and send no header without one"))
     }
     guard start == end + 1 else {
@@ -87,15 +87,15 @@ package enum BearerHeader {
       help: "send exactly one credential: servers differ in which they take")
   }
 
-  /// What is wrong with the scheme of a header that is no bearer token. Only a scheme that is known is shown: the first
+  /// What is wrong with the scheme of a header that is not a bearer token. Only a scheme that is known is shown: the first
   /// word of a header without any may be the token itself.
   package static func schemeFault(_ lines: [String]) -> CredentialText.Fault {
     let bytes = ContiguousArray((lines.first ?? "").utf8)
     var message = "the Authorization header begins with no scheme that is known here, and not with 'Bearer'"
     if bytes.hasASCIIPrefix("bearer", ignoringCase: true) {
-      message = "no space stands between 'Bearer' and the token"
+      message = "there is no space between 'Bearer' and the token"
     } else if bytes.first == UInt8(ascii: "\"") || bytes.first == UInt8(ascii: "'") {
-      message = "the Authorization header stands in quotation marks"
+      message = "the Authorization header is in quotation marks"
     } else if !bytes.contains(UInt8(ascii: " ")) {
       message = "the Authorization header has no scheme before its credential"
     }

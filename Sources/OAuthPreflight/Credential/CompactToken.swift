@@ -64,7 +64,7 @@ extension CompactToken {
     do throws(JSONError) {
       node = try JSONReader.read(text)
     } catch {
-      // What JSON is made of is UTF-8, so only a text that is no JSON needs the question.
+      // What JSON is made of is UTF-8, so only a text that is not JSON needs the question.
       guard text.isUTF8 else {
         throw TokenPartFault(rule: .jwtUTF8, message: name + " is not UTF-8", offset: nil)
       }

@@ -1,6 +1,6 @@
 /// A `Cookie` header, read as RFC 6265 section 4.2.1 writes it: `name=value` pairs with `; ` between them.
 ///
-/// Readers differ in what they make of a quotation mark, of a name that stands twice or of a space before the `=`, and
+/// Readers differ in what they make of a quotation mark, of a name that appears twice or of a space before the `=`, and
 /// whoever may set another cookie can use that to slip in a session of his own. Nothing here is guessed.
 package struct CookieHeader: Sendable {
   package enum Reading: Sendable {
@@ -45,7 +45,7 @@ package struct CookieHeader: Sendable {
     if name.count == 8, name.hasASCIIPrefix("$version", ignoringCase: true) {
       fail(
         "the Cookie header says '$Version', as it was written before RFC 6265",
-        help: "some readers then take what stands between quotation marks for one cookie")
+        help: "some readers then take what is between quotation marks for one cookie")
     }
     pairs.append((name, value))
   }

@@ -30,8 +30,8 @@ package enum CopiedText {
     }
     let hasComma = text.last == UInt8(ascii: ",")
     return Trace(
-      message: "the credential stands in quotation marks" + (hasComma ? ", with a comma behind them" : ""),
-      help: "give what stands between them: they belong to the JSON or the command it was copied from")
+      message: "the credential is in quotation marks" + (hasComma ? ", with a comma behind them" : ""),
+      help: "give what is between them: they belong to the JSON or the command it was copied from")
   }
 
   private static func command(_ text: ContiguousArray<UInt8>, from start: Int) -> Trace? {
@@ -57,7 +57,7 @@ package enum CopiedText {
     guard text.hasASCIIPrefix("eyJ", at: index, ignoringCase: false) else { return nil }
     return Trace(
       message: "a name and '=' stand before the token",
-      help: "give what stands behind the '=', or a cookie as the header line 'Cookie: NAME=TOKEN'")
+      help: "give what comes after the '=', or a cookie as the header line 'Cookie: NAME=TOKEN'")
   }
 
   private static func address(_ text: ContiguousArray<UInt8>, from start: Int) -> Trace? {
@@ -73,7 +73,7 @@ package enum CopiedText {
     guard index > start, text.hasASCIIPrefix(": ", at: index, ignoringCase: false) else { return nil }
     return Trace(
       message: "the credential is a whole header line, with its name",
-      help: "give the token alone: what stands behind the name and the word 'Bearer'")
+      help: "give the token alone: what comes after the name and the word 'Bearer'")
   }
 }
 

@@ -7,12 +7,12 @@ package enum CredentialText {
     package var help: String?
   }
 
-  /// The fault of a text that stands where a token should: a scheme left in it, or a value that was never filled in.
+  /// The fault of a text that is where a token should: a scheme left in it, or a value that was never filled in.
   package static func fault(of token: ContiguousArray<UInt8>) -> Fault? {
     if token.hasASCIIPrefix("bearer", ignoringCase: true), token.count == 6 || token[6] == UInt8(ascii: " ") {
       return Fault(
         rule: .bearerPrefix, message: "the token itself begins with the word 'Bearer'",
-        help: "the scheme stands once, in the header: 'Authorization: Bearer TOKEN'")
+        help: "the scheme appears once, in the header: 'Authorization: Bearer TOKEN'")
     }
     // A real token is far longer than the longest placeholder, and is spared the look.
     if token.count > 64, token[0] == UInt8(ascii: "e") { return nil }
@@ -54,7 +54,7 @@ package enum CredentialText {
     ("access_token", "the name, not its value"),
   ]
 
-  /// What is printed around a value or in its place, and is no token.
+  /// What is printed around a value or in its place, and is not a token.
   private static let forms: [(start: String, origin: String, help: String)] = [
     ("Optional(", "Swift's text of an optional", "unwrap the optional before it goes into the header"),
     ("Some(", "the text of an optional", "unwrap the optional before it goes into the header"),
@@ -136,7 +136,7 @@ package enum CredentialText {
     }
   }
 
-  /// At which end of a credential a byte stands, when it stands at one.
+  /// At which end of a credential a byte stands, when it is at one.
   private static func end(_ index: Int, of token: ContiguousArray<UInt8>) -> String {
     if index == 0 { return " at its start" }
     return index == token.count - 1 ? " at its end" : ""
@@ -158,7 +158,7 @@ extension UInt8 {
 }
 
 extension ContiguousArray<UInt8> {
-  /// Whether an ASCII text stands at a place; when case is ignored, the text is given in lower case.
+  /// Whether an ASCII text is at a place; when case is ignored, the text is given in lower case.
   package func hasASCIIPrefix(_ text: String, at start: Int = 0, ignoringCase: Bool) -> Bool {
     guard count - start >= text.utf8.count else { return false }
     var index = start

@@ -10,14 +10,14 @@ package struct NumericDate: Sendable, Hashable {
     self.seconds = seconds
   }
 
-  /// The moment of a claim's value; `nil` when it is no JSON number, or none that a double can hold.
+  /// The moment of a claim's value; `nil` when it is not a JSON number, or not one that a double can hold.
   package init?(_ node: Node) {
     guard node.kind == .plain else { return nil }
     if let seconds = NumericDate.plainInteger(node.text) {
       self.seconds = seconds
       return
     }
-    // What is larger than the largest double, 1.8e308, is no number to most readers.
+    // What is larger than the largest double, 1.8e308, is not a number to most readers.
     guard let parts = DecimalParts(node.text), parts.wholeDigits <= 309 else { return nil }
     seconds = parts.roundedUp(limit: NumericDate.limit)
   }

@@ -30,7 +30,7 @@ public struct SignatureVerifier: Sendable {
 
   /// What a verification came to.
   ///
-  /// An open vocabulary: whatever is not `valid` is no valid signature.
+  /// An open vocabulary: whatever is not `valid` is not a valid signature.
   public struct Outcome: Sendable, Hashable {
     private let rank: UInt8
 

@@ -126,7 +126,7 @@ extension TokenCheck {
     (moment.seconds - now).duration
   }
 
-  /// The claim as it stands in the token, behind what it means; nothing for a number that is no date.
+  /// The claim as it is in the token, behind what it means; nothing for a number that is not a date.
   private func shown(_ moment: NumericDate, _ name: TokenClaims.Name) -> String {
     moment.isInCalendar ? " (" + name.text + " " + String(moment.seconds) + ")" : ""
   }

@@ -11,7 +11,7 @@ extension Rule {
     "jwt-too-long", .error, "A token longer than 16 KiB",
     reference: "OAuth Preflight limits",
     rationale:
-      "No server takes a header line that long; one that tries to read it spends its memory on an attack.",
+      "No server accepts a header line that long; one that tries to read it spends its memory on an attack.",
     failing: .token("{\"token\": \"" + String(repeating: "a", count: 16_385) + "\", \"now\": 2000}"),
     passing: .token(#"{"token": "mF_9.B5f-4.1JqM", "now": 2000}"#))
 
@@ -20,7 +20,7 @@ extension Rule {
     reference: "RFC 7515 sections 3.1 and 7.1",
     rationale: """
       A signed token is header, payload and signature. What has another form is cut, encrypted, or another kind of \
-      credential: an access token that only its provider can read is no ID token.
+      credential: an access token that only its provider can read is not an ID token.
       """,
     failing: .token(#"{"token": "ya29.a0AfExample", "project": "my-app", "now": 2000}"#),
     passing: .firebase())

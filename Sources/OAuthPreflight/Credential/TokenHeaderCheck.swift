@@ -156,7 +156,7 @@ extension TokenCheck {
       report(.jwtKidInvalid, "kid is " + String(value.text.utf8.count) + " bytes long")
     } else if !value.text.isKeyID(isStrict: profile.firebaseProject != nil) {
       report(
-        .jwtKidInvalid, "kid is " + value.text.quoted + ", which is no name of a key",
+        .jwtKidInvalid, "kid is " + value.text.quoted + ", which cannot be the name of a key",
         help: "never use a kid as a path, a URL or part of a query")
     }
   }

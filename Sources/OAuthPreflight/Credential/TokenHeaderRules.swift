@@ -46,7 +46,7 @@ extension Rule {
     "jwt-unverified", .warning, "A token whose signature was not verified",
     reference: "RFC 7519 section 7.2; RFC 8725 section 3.1",
     rationale: """
-      Sound claims are no proof: anybody can write them. A verdict without the issuer's keys helps to find out why a \
+      Sound claims are not proof: anybody can write them. A verdict without the issuer's keys helps to find out why a \
       token is refused, and must never let one in. In a batch it is a note on each line, since it is the run that \
       lacks the keys.
       """,

@@ -61,7 +61,7 @@ public struct TokenKind: Sendable, Hashable, CustomStringConvertible {
 // MARK: - Telling them apart
 
 extension TokenKind {
-  /// The kind of a text that is no JSON Web Token, by the beginnings that providers document.
+  /// The kind of a text that is not a JSON Web Token, by the beginnings that providers document.
   static func ofOpaque(_ token: ContiguousArray<UInt8>, dots: Int) -> TokenKind {
     if dots == 4,
       token.allSatisfy({ $0 == UInt8(ascii: ".") || $0.isLabelCharacter || $0 == UInt8(ascii: "_") })

@@ -52,7 +52,7 @@ public struct TokenPreflight: Sendable {
     if let failure = PreflightFailure(errorsOf: check(headers, at: now).findings) { throw failure }
   }
 
-  /// Checks a token that stands at a place of a document.
+  /// Checks a token that is at a place of a document.
   package func check(_ token: ContiguousArray<UInt8>, at now: Int64, place: Place) -> TokenVerdict {
     var check = TokenCheck(profile, verifier: verifier, now: now, place: place)
     check.run(token)

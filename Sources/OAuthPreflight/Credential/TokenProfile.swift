@@ -23,7 +23,7 @@ public struct TokenProfile: Sendable {
 
   /// What the token must be, for messages: "a Firebase ID token".
   package var noun = "a JSON Web Token"
-  /// Whether a text that is no JSON Web Token will do.
+  /// Whether a text that is not a JSON Web Token will do.
   package var allowsOpaque = false
   /// The accepted issuers; `nil` when any will do.
   package var issuers: [String]?

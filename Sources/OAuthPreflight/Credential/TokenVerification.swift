@@ -49,7 +49,7 @@ extension TokenCheck {
         .jwtUnverified, "the signature was not verified: no keys were given",
         help: "give the issuer's keys, as a JWKS or as Firebase's certificates")
     } else {
-      // Whoever gives keys wants to know; a token that chooses an algorithm without a key is no way round them.
+      // Whoever gives keys wants to know; a token that chooses an algorithm without a key is not a way round them.
       report(
         .jwtUnverified, severity: .error,
         "the signature could not be verified: none of the given keys is for its algorithm")

@@ -28,7 +28,7 @@ struct OrdinaryURL {
       }
       index += 1
     }
-    // A last label that begins with a letter is no part of an address.
+    // A last label that begins with a letter is not part of an address.
     guard label > start, index - start <= HostName.maximumLength, OrdinaryURL.isLabel(bytes, label..<index),
       bytes[label] >= UInt8(ascii: "a")
     else { return nil }

@@ -4,7 +4,7 @@ extension Rule {
     "A provider id is not lower-case letters and digits with dots or hyphens between",
     reference: "Firebase provider ids",
     rationale:
-      "The id is compared as a string, names a file, and stands in links; anything else breaks one of them.",
+      "The id is compared as a string, names a file, and appears in links; anything else breaks one of them.",
     failing: .document("provider: ../yahoo\nscopes: [openid]\n"),
     passing: .document("provider: yahoo.example.org\nscopes: [openid]\n"))
 

@@ -18,7 +18,7 @@ public struct Finding: Sendable {
   public struct Replacement: Sendable {
     /// What is replaced.
     public var place: Place
-    /// The decoded text that stands there afterwards; `nil` removes the item or entry.
+    /// The decoded text that is there afterwards; `nil` removes the item or entry.
     public var text: String?
     /// Whether the change keeps what the document means, so that a tool may make it unasked.
     public var isSafe: Bool

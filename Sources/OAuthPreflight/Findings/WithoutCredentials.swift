@@ -1,4 +1,4 @@
-/// Credentials that stand glued to something else: in a malformed URL, with a second `?` or none at all, a code stands in the
+/// Credentials that stand glued to something else: in a malformed URL, with a second `?` or none at all, a code is in the
 /// host or in another parameter's value, which a message quotes.
 package enum GluedCredentials {
   /// The bytes of what follows the name of a secret and an equals sign, and of a user's name and password before a host.
@@ -55,7 +55,7 @@ package enum GluedCredentials {
 }
 
 extension ContiguousArray<UInt8> {
-  /// Whether a name in lower case stands before a position, in any case.
+  /// Whether a name in lower case comes before a position, in any case.
   fileprivate func endsWithName(_ name: String, before end: Int) -> Bool {
     let start = end - name.utf8.count
     return start >= 0 && hasASCIIPrefix(name, at: start, ignoringCase: true)

@@ -9,7 +9,7 @@ package struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
 
   package enum Kind: Sendable, Hashable {
     case syntax
-    /// A member that stands twice in one object.
+    /// A member that appears twice in one object.
     case duplicateName
     /// Collections nested too deep.
     case depth

@@ -141,7 +141,7 @@ extension JSONWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// What stands before a value: nothing after its key, else a comma and a line of its own.
+  /// What comes before a value: nothing after its key, else a comma and a line of its own.
   private mutating func startValue() {
     if isAfterKey {
       isAfterKey = false

@@ -1,4 +1,4 @@
-/// Names in the order they came, to find one that stands twice, or where it stands.
+/// Names in the order they came, to find one that appears twice, or where it stands.
 ///
 /// A few names are compared one by one. Many go into a table that is hashed with the process's own seed, so that a
 /// hostile text of ten thousand members costs no more than an honest one.

@@ -20,7 +20,7 @@ package struct Node: Sendable {
     package var isBlock: Bool { if case .block = self { true } else { false } }
   }
 
-  /// Where a value stands in its file.
+  /// Where a value is in its file.
   package struct Span: Sendable, Hashable {
     package var start: Mark
     package var end: Mark
@@ -53,7 +53,7 @@ package struct Node: Sendable {
 
   /// The document.
   package let tree: NodeTree
-  /// Where the value stands in it.
+  /// Where the value is in it.
   package let position: Int
 
   package init(_ tree: NodeTree, _ position: Int) {

@@ -20,7 +20,7 @@ private func checkName(
   var here: Place { list.appending(index) }
   if !name.isParameterName {
     findings.report(
-      .forbiddenParamsSyntax, "\(name.quoted) is no parameter name", at: here,
+      .forbiddenParamsSyntax, "\(name.quoted) is not a parameter name", at: here,
       help: "list each name as an item; names consist of letters, digits, '-', '.' and '_'")
   } else if !name.asciiLowercased.hasSameBytes(as: name) {
     findings.report(
@@ -51,7 +51,7 @@ private func checkCompleteness(
     if let own, names.containsBytes(of: own) { continue }
     missing.append(own ?? standard)
   }
-  // An entry that is no name was meant to be one.
+  // An entry that is not a name was meant to be one.
   let mistaken = names.count { !$0.isParameterName }
   if !missing.isEmpty, missing.count <= mistaken { return }
   if !missing.isEmpty {

@@ -6,7 +6,7 @@ extension Rule {
   ]
 
   package static let forbiddenParamsSyntax = Rule(
-    "forbidden-params-syntax", .error, "A forbidden parameter that is no parameter name",
+    "forbidden-params-syntax", .error, "A forbidden parameter that is not a parameter name",
     reference: "RFC 6749 section 8.2",
     rationale: "It forbids nothing: no parameter has such a name.",
     failing: .document(forbidding(#""client_id ", redirect_uri, response_type, scope, state"#)),

@@ -207,7 +207,7 @@ extension ParameterCheck {
     if ProtocolParameters.foreign.containsBytes(of: name) {
       return Finding(
         .customParamProtocol, severity: .warning,
-        "\(name.quoted) is no parameter of an authorization request",
+        "\(name.quoted) is not a parameter of an authorization request",
         at: here, help: "remove it: it belongs to another message of the protocol")
     }
     if ProtocolParameters.structured.containsBytes(of: name), !isSent {

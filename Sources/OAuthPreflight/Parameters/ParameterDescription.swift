@@ -8,7 +8,7 @@ public struct ParameterDescription: Sendable {
   public package(set) var values: [String] = []
   /// The form of its value.
   public package(set) var format: ValueFormat?
-  /// What stands between several values in one; `nil` for a single value.
+  /// What is between several values in one; `nil` for a single value.
   public package(set) var list: String?
   /// Whether every request must have it.
   public package(set) var isRequired = false

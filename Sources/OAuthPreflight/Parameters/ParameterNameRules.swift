@@ -10,7 +10,7 @@ extension Rule {
   package static let customParamNameTooLong = Rule(
     "custom-param-name-too-long", .error, "A parameter name of more than 256 characters",
     reference: "RFC 6749 section 8.2",
-    rationale: "No provider has such a parameter; most likely a value stands in the name's place.",
+    rationale: "No provider has such a parameter; most likely a value is in the name's place.",
     failing: .check(
       #"{"request": {"parameters": {""# + String(repeating: "a", count: 257) + #"": "x"}}}"#),
     passing: .check(#"{"request": {"parameters": {"prompt": "login"}}}"#))

@@ -206,7 +206,7 @@ struct ParameterValueCheck {
         let others = description.values.isEmpty ? "" : ", or " + description.values.quotedList("or")
         return Finding(
           .customParamValueFormat, "\(word.quoted) in \(entry.name.quoted) is not \(format.noun)", at: place,
-          help: "\(providerName) takes \(format.noun)" + others)
+          help: "\(providerName) accepts \(format.noun)" + others)
       }
       if !description.values.isEmpty { return notListed(word, of: description) }
     }
@@ -214,12 +214,12 @@ struct ParameterValueCheck {
     if let minimum = description.minimumLength, length < minimum {
       return Finding(
         .customParamValueFormat, "the value of \(entry.name.quoted) has \(length) characters", at: place,
-        help: "\(providerName) takes \(minimum) or more")
+        help: "\(providerName) accepts \(minimum) or more")
     }
     if let maximum = description.maximumLength, length > maximum {
       return Finding(
         .customParamValueFormat, "the value of \(entry.name.quoted) has \(length) characters", at: place,
-        help: "\(providerName) takes at most \(maximum)")
+        help: "\(providerName) accepts at most \(maximum)")
     }
     return nil
   }

@@ -97,14 +97,14 @@ extension Rule {
     passing: .check(#"{"request": {"parameters": {"display": "popup"}}}"#))
 
   package static let maxAgeInvalid = Rule(
-    "max-age-invalid", .error, "A max_age that is no number of seconds",
+    "max-age-invalid", .error, "A max_age that is not a number of seconds",
     reference: "OpenID Connect Core section 3.1.2.1",
     rationale: "The server refuses the request, or does not ask the user to sign in again.",
     failing: .check(#"{"request": {"parameters": {"max_age": "-1"}}}"#),
     passing: .check(#"{"request": {"parameters": {"max_age": "3600"}}}"#))
 
   package static let uiLocalesBCP47 = Rule(
-    "ui-locales-bcp47", .warning, "Locales that are no language tags",
+    "ui-locales-bcp47", .warning, "Locales that are not language tags",
     reference: "RFC 5646 section 2.1",
     rationale:
       "Languages are separated by spaces and their subtags by hyphens: en-US, not en_US. A server ignores what it cannot read.",
@@ -112,7 +112,7 @@ extension Rule {
     passing: .check(#"{"request": {"parameters": {"ui_locales": "en-US fr"}}}"#))
 
   package static let claimsNotJSON = Rule(
-    "claims-not-json", .error, "Claims that are no JSON object",
+    "claims-not-json", .error, "Claims that are not a JSON object",
     reference: "OpenID Connect Core section 5.5",
     rationale: "The server refuses the request.",
     failing: .check(#"{"request": {"parameters": {"claims": "{\"userinfo\":"}}}"#),

@@ -25,7 +25,7 @@ public struct Parameters: Sendable, ExpressibleByDictionaryLiteral {
     self.entries = entries
   }
 
-  /// Parameters that an SDK takes in a dictionary; their order means nothing, and is that of their names.
+  /// Parameters that an SDK accepts in a dictionary; their order means nothing, and is that of their names.
   public init(_ values: [String: String]) {
     for (name, value) in values.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       entries.append(Entry(name: name, value: value))

@@ -61,7 +61,7 @@ enum ProtocolParameters {
   /// mistake or an attack.
   static let authorizationRequest = core + protection + structured + choices
 
-  /// What the library sets and must come from nowhere else: two values would be sent, and the server takes either
+  /// What the library sets and must come from nowhere else: two values would be sent, and the server accepts either
   /// (RFC 6749 section 3.1).
   static let library = protection + tokenRequest
 

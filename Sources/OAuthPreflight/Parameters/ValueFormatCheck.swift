@@ -90,7 +90,7 @@ extension String {
     return true
   }
 
-  /// Whether the first character that is no space opens a JSON object, list or string.
+  /// Whether the first character that is not a space opens a JSON object, list or string.
   package var isBegunAsJSON: Bool {
     guard let first = utf8.first(where: { $0 != 0x20 }) else { return false }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: "\"")

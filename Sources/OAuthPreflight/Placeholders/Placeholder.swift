@@ -38,7 +38,7 @@ package struct Placeholder {
     return nil
   }
 
-  /// Whether a text begins like a template: whatever follows, it is no value.
+  /// Whether a text begins like a template: whatever follows, it is not a value.
   static func isBegun(by text: String) -> Bool {
     text.hasBytePrefix("${") || text.hasBytePrefix("{{") || text.hasBytePrefix("<")
   }
@@ -76,7 +76,7 @@ package struct Placeholder {
     let start = index
     while index < bytes.count, isNameByte(bytes[index]) { index += 1 }
     if index > start, has(UInt8(ascii: ":"), at: index), open > 0, bytes[open - 1] == UInt8(ascii: "$") {
-      // A shell's default: what stands behind the colon is not judged.
+      // A shell's default: what comes after the colon is not judged.
       index = bytes[index...].firstIndex(of: closing) ?? index
     }
     let end = index

@@ -1,6 +1,6 @@
 /// What the metadata says of flows, and the values that a standard lists.
 extension MetadataCheck {
-  /// What a server merely offers is no fault of who describes it: advice about what not to take.
+  /// What a server merely offers is not the fault of who describes it: advice about what not to take.
   private func checkOffers(into findings: inout Findings) {
     guard findings.wantsAdvice else { return }
     report(
@@ -17,7 +17,7 @@ extension MetadataCheck {
     let name = "require_pushed_authorization_requests"
     if metadata.boolean(name) == true, metadata["pushed_authorization_request_endpoint"] == nil {
       findings.report(
-        .parRequiredWithoutEndpoint, "pushed requests are required, and no endpoint takes them",
+        .parRequiredWithoutEndpoint, "pushed requests are required, and no endpoint accepts them",
         at: place.appending(name), help: "add pushed_authorization_request_endpoint")
     }
   }
@@ -40,7 +40,7 @@ extension MetadataCheck {
     for item in items(of: "response_types_supported")
     where !item.value.isResponseType && item.value.utf8.allSatisfy({ $0 >= 0x20 }) {
       findings.report(
-        .metadataUnknownValue, item.value.quoted + " in response_types_supported is no response type",
+        .metadataUnknownValue, item.value.quoted + " in response_types_supported is not a response type",
         at: place(of: item),
         help: "a response type is one or more names like code and id_token, with one space between them")
     }

@@ -4,7 +4,7 @@ extension MetadataCheck {
     let name = "code_challenge_methods_supported"
     let methods = metadata.texts(name) ?? []
     report(
-      .pkcePlainAdvertised, "plain", in: name, "the server takes the code challenge method plain",
+      .pkcePlainAdvertised, "plain", in: name, "the server accepts the code challenge method plain",
       help: "clients should use S256", into: &findings)
     guard !methods.isEmpty, !methods.containsBytes(of: "S256") else { return }
     let misspelt = NearestSpelling.of("S256", among: methods)
@@ -21,7 +21,7 @@ extension MetadataCheck {
     for name in MetadataCheck.signedLists {
       report(
         .signingAlgNone, "none", in: name,
-        "'none' stands among the algorithms, and an unsigned JWT proves nothing", into: &findings)
+        "'none' is among the algorithms, and an unsigned JWT proves nothing", into: &findings)
     }
     if let algorithms = metadata.texts(name), !algorithms.isEmpty, !algorithms.containsBytes(of: "RS256") {
       findings.report(

@@ -20,7 +20,7 @@ extension Rule {
     failing: .metadata("scopes_supported: null"), passing: .metadata("scopes_supported: [openid]"))
 
   package static let metadataNotArray = Rule(
-    "metadata-not-array", .error, "A metadata member that lists values is no list of strings",
+    "metadata-not-array", .error, "A metadata member that lists values is not a list of strings",
     reference: "RFC 8414 section 2",
     rationale: "A client that looks for 'code' in the string 'code' finds it in 'codes' as well, or fails.",
     failing: .metadata("scopes_supported: openid"), passing: .metadata("scopes_supported: [openid]"))
@@ -108,7 +108,7 @@ extension Rule {
     passing: .metadata("response_modes_supported: [query]"))
 
   package static let scopesSupportedSyntax = Rule(
-    "scopes-supported-syntax", .error, "An entry of scopes_supported is no scope",
+    "scopes-supported-syntax", .error, "An entry of scopes_supported is not a scope",
     reference: "RFC 6749 section 3.3",
     rationale:
       "A space separates scopes; quotation marks, backslashes and characters outside ASCII cannot be sent.",
@@ -133,7 +133,7 @@ extension Rule {
   package static let grantImplicit = Rule(
     "grant-implicit", .error, "The implicit grant is used, or offered (then advice)",
     reference: "RFC 9700 section 2.1.2",
-    rationale: "The access token stands in a URL, where history, logs and other apps can read it.",
+    rationale: "The access token is in a URL, where history, logs and other apps can read it.",
     failing: .check(#"{"registration": {"grant_types": ["implicit"]}}"#),
     passing: .check(#"{"registration": {"grant_types": ["authorization_code"]}}"#))
 }
@@ -149,7 +149,7 @@ extension Rule {
     passing: .metadata("code_challenge_methods_supported: [S256]"))
 
   package static let pkcePlainAdvertised = Rule(
-    "pkce-plain-advertised", .note, "The server takes a code challenge that is the verifier itself",
+    "pkce-plain-advertised", .note, "The server accepts a code challenge that is the verifier itself",
     reference: "RFC 7636 section 7.2",
     rationale: "Whoever reads the request has the verifier; clients should use S256.",
     failing: .metadata("code_challenge_methods_supported: [S256, plain]"),
@@ -171,7 +171,7 @@ extension Rule {
 
   package static let tokenAuthSigningAlgMissing = Rule(
     "token-auth-signing-alg-missing", .error,
-    "An OAuth 2.0 server takes signed JWTs from clients and does not list their algorithms",
+    "An OAuth 2.0 server accepts signed JWTs from clients and does not list their algorithms",
     reference: "RFC 8414 section 2",
     rationale: "There is no default: a client cannot know which algorithm to sign with.",
     failing: .metadata("token_endpoint_auth_methods_supported: [private_key_jwt]", "protocol: oauth2\n"),

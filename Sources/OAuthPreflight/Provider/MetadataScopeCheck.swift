@@ -4,10 +4,10 @@ extension MetadataCheck {
     let scopes = items(of: "scopes_supported")
     for scope in scopes where !Scope(scope.value).isToken {
       findings.report(
-        .scopesSupportedSyntax, scope.value.quoted + " is no scope", at: place(of: scope),
+        .scopesSupportedSyntax, scope.value.quoted + " is not a scope", at: place(of: scope),
         help: scope.value.utf8.contains(UInt8(ascii: " ")) ? "list each scope by itself" : nil)
     }
-    // One that is no scope may have been meant to be openid.
+    // One that is not a scope may have been meant to be openid.
     guard isOpenID, !scopes.isEmpty,
       !scopes.contains(where: { $0.value.hasSameBytes(as: "openid") || !Scope($0.value).isToken })
     else { return }

@@ -16,7 +16,7 @@ extension MetadataCheck {
     case (.list, .texts(let texts)):
       checkList(name, texts, into: &findings)
     case (.list, _):
-      findings.report(.metadataNotArray, name + " is no list of strings", at: place, help: listHelp(value))
+      findings.report(.metadataNotArray, name + " is not a list of strings", at: place, help: listHelp(value))
     case (.boolean, .boolean):
       break
     case (.boolean, .text(let text)):
@@ -32,9 +32,9 @@ extension MetadataCheck {
     case (.object, .other):
       break
     case (.object, _):
-      findings.report(.metadataValueType, name + " is no object", at: place)
+      findings.report(.metadataValueType, name + " is not an object", at: place)
     case (.text, _), (.uri, _):
-      findings.report(.metadataValueType, name + " is no text", at: place)
+      findings.report(.metadataValueType, name + " is not text", at: place)
     }
   }
 
@@ -84,7 +84,7 @@ extension MetadataCheck {
       }
       guard let first = values.firstIndex(ofBytes: value), first < index else { continue }
       findings.report(
-        .metadataDuplicateValue, value.quoted + " stands twice in " + name, at: place.appending(index),
+        .metadataDuplicateValue, value.quoted + " appears twice in " + name, at: place.appending(index),
         related: [Finding.Related(place.appending(first), "listed here already")],
         replacement: Finding.Replacement(place.appending(index), with: nil))
     }
@@ -95,7 +95,7 @@ extension MetadataCheck {
       text.asciiLowercased.hasBytePrefix("https://") || text.asciiLowercased.hasBytePrefix("http://")
     if isURL { return }
     findings.report(
-      .metadataURL, name + " is no URL: " + text.quoted, at: place.appending(name),
+      .metadataURL, name + " is not a URL: " + text.quoted, at: place.appending(name),
       help: "write the whole URL, with https://"
     )
   }
@@ -107,7 +107,7 @@ extension MetadataCheck {
       let distance = NearestSpelling.editDistance(Array(name.asciiLowercased.utf8), Array(member.name.utf8))
       guard distance <= 2 else { continue }
       findings.report(
-        .metadataMemberSpelling, name.quoted + " is no member that a standard defines",
+        .metadataMemberSpelling, name.quoted + " is not a member that a standard defines",
         at: place.appending(name, part: .key), help: NearestSpelling.help(naming: member.name))
       return
     }

@@ -1,4 +1,4 @@
-/// A value that stands in a template as `{name}`.
+/// A value that is in a template as `{name}`.
 public struct Variable: Sendable {
   /// Its name.
   public package(set) var name: String

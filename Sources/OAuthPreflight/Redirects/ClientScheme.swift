@@ -29,7 +29,7 @@ package struct ClientScheme: Sendable {
   }
 
   /// The scheme of this client, when another one can only be that of another client. `fb` alone begins many names:
-  /// there, only a scheme that is no reversed domain name is meant to be one of these.
+  /// there, only a scheme that is not a reversed domain name is meant to be one of these.
   func correction(of other: String) -> String? {
     guard let scheme, !namespace.utf8.isEmpty, other.hasBytePrefix(namespace), !admits(other) else {
       return nil
@@ -61,7 +61,7 @@ package func checkSchemeTemplates(of provider: Provider, into findings: inout Fi
   for (index, scheme) in (provider.redirects?.schemes ?? []).enumerated() {
     for variable in EndpointTemplate(scheme).variables where !known.containsBytes(of: variable.name) {
       findings.report(
-        .catalogueReference, "\(variable.name.quoted) is no variable of this description or of a client",
+        .catalogueReference, "\(variable.name.quoted) is not a variable of this description or of a client",
         at: Place(JSONPointer("/redirects/schemes")).appending(index).bytes(variable.range),
         help: NearestSpelling.help(
           for: variable.name, among: known, otherwise: "expected \(known.quotedList("or"))"))

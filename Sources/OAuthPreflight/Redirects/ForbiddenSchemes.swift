@@ -20,7 +20,7 @@ enum ForbiddenSchemes {
       case .local: "it names something on the device, not an app or a site"
       case .handler: "the system decides which app opens it"
       case .outOfBand: "providers have withdrawn the flow that shows the code to the user"
-      case .network: "it is no protocol that carries an authorization response"
+      case .network: "it is not a protocol that carries an authorization response"
       }
     }
   }

@@ -60,7 +60,7 @@ extension RedirectSyntax {
     if let meaning {
       reportIPSpelling(host, "is another spelling of \(meaning)", meaning, into: &findings)
     } else {
-      reportIPSpelling(host, "ends in a number, but is no IPv4 address", nil, into: &findings)
+      reportIPSpelling(host, "ends in a number, but is not an IPv4 address", nil, into: &findings)
     }
     return true
   }
@@ -73,7 +73,7 @@ extension RedirectSyntax {
       reportIPSpelling(
         host, "is another spelling of [\(canonical)]", "[" + canonical + "]", into: &findings)
     case .wrappedIPv4: reportIPSpelling(host, "wraps an IPv4 address", nil, into: &findings)
-    case .malformed: reportIPSpelling(host, "is no IPv6 address", nil, into: &findings)
+    case .malformed: reportIPSpelling(host, "is not an IPv6 address", nil, into: &findings)
     }
     return true
   }

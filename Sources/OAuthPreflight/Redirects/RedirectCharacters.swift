@@ -35,7 +35,7 @@ extension RedirectSyntax {
       .redirectURISyntax, message, at: range.map { place.bytes($0) } ?? place, help: help)
   }
 
-  /// An IP literal is judged as one, with all that stands in its brackets.
+  /// An IP literal is judged as one, with all that is in its brackets.
   private func outsideIPLiteral(_ range: Range<Int>) -> Range<Int> {
     guard let host = uri.host, isIPLiteral(host) else { return range }
     return host.upperBound..<range.upperBound

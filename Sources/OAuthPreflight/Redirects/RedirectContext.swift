@@ -32,7 +32,7 @@ package struct RedirectContext: Sendable {
   /// The provider, as the subject of a sentence.
   var provider: String { providerName?.displayed(atMost: 60) ?? "the provider" }
 
-  /// Whether the provider takes any name in place of a URI.
+  /// Whether the provider accepts any name in place of a URI.
   var isOpaque: Bool { rules?.form == .opaque }
 
   /// Whether the client is known to be no native app.

@@ -4,7 +4,7 @@ extension Rule {
     "redirect-domain-syntax", .error, "A redirect domain is not a host name",
     reference: "RFC 1034 section 3.5; RFC 1123 section 2.1",
     rationale:
-      "The console takes a bare host name: letters, digits and hyphens between dots, without scheme, port or path.",
+      "The console accepts a bare host name: letters, digits and hyphens between dots, without scheme, port or path.",
     failing: hosts("https://app.example.org/"), passing: hosts("app.example.org"))
 
   package static let redirectDomainCase = Rule(
@@ -46,7 +46,7 @@ extension Rule {
     "redirect-domain-non-ascii", .error, "A redirect domain is not ASCII",
     reference: "RFC 5890 section 2.3.2.1; UTS #46 section 4",
     rationale:
-      "In a URI the name stands in its xn-- form, and the comparison is one of strings; letters of other scripts look alike.",
+      "In a URI the name is in its xn-- form, and the comparison is one of strings; letters of other scripts look alike.",
     failing: hosts("b\\u00fccher.example.org"), passing: hosts("xn--bcher-kva.example.org"))
 
   package static let redirectDomainIDNA = Rule(

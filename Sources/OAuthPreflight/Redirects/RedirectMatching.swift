@@ -82,7 +82,7 @@ enum RedirectMatching {
     }
   }
 
-  /// No port, or one without leading zeros: an empty one is no port of anybody's choice.
+  /// No port, or one without leading zeros: an empty one is not a port of anybody's choice.
   private static func isPlain(_ port: Range<Int>?, in uri: URIReference) -> Bool {
     guard let port else { return true }
     guard let first = uri.bytes[port].first else { return false }

@@ -132,7 +132,7 @@ extension RedirectSyntax {
       if kind == .localhost, context.rules?.loopback == true {
         findings.report(
           .redirectURIHTTPNotLoopback,
-          "\(context.provider) takes http on 127.0.0.1 and [::1] only",
+          "\(context.provider) accepts http on 127.0.0.1 and [::1] only",
           at: place.bytes(host), help: "write http://127.0.0.1 in place of localhost")
         return
       }
@@ -141,7 +141,7 @@ extension RedirectSyntax {
         findings.report(
           .redirectURIHTTPNotLoopback, severity: .warning,
           "\(context.provider) may refuse http from a \(clientName): its description does not say", at: place,
-          help: "use https, or keep this for development, where the console takes it")
+          help: "use https, or keep this for development, where the console accepts it")
       } else {
         findings.report(
           .redirectURIHTTPNotLoopback,

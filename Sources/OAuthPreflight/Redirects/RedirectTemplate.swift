@@ -1,4 +1,4 @@
-/// What people write into a registered redirect URI that is no URI: patterns and values to be filled in.
+/// What people write into a registered redirect URI that is not a URI: patterns and values to be filled in.
 enum RedirectTemplate {
   /// The first `*`, `.+` at the end of a path segment, or `{a,b}`: a glob or a regular expression.
   static func wildcard(in bytes: ContiguousArray<UInt8>) -> Range<Int>? {

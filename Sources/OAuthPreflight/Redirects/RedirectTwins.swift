@@ -24,7 +24,7 @@ struct RedirectTwins {
     !normalForms.isEmpty && spellings[normalForms[index], default: []].count > 1
   }
 
-  /// Reports a URI that stands before, as it is or spelt otherwise; returns whether it is the same.
+  /// Reports a URI that comes before, as it is or spelt otherwise; returns whether it is the same.
   func report(_ index: Int, at place: Place, into findings: inout Findings) -> Bool {
     if normalForms.isEmpty { return false }
     let uri = uris[index]

@@ -75,7 +75,7 @@ struct RegisteredHost {
     switch fault {
     case .emptyLabel: problem = "has an empty label"
     case .character(let index):
-      // Underscores are no host names, but some hosts have them and browsers go there.
+      // A host name has no underscores, but some hosts do and browsers go there.
       if uri.bytes[index] == UInt8(ascii: "_") { return false }
       problem = "holds \(String(Character(Unicode.Scalar(uri.bytes[index]))).quoted), which no host name does"
     case .hyphen(let label): problem = "has the label \(uri.text(label).quoted), with a hyphen at its end"
@@ -122,7 +122,7 @@ struct RegisteredHost {
     findings.report(
       .redirectURIDomainNotAllowed, "\(context.provider) does not redirect to the host \(text.quoted)",
       at: hostPlace,
-      help: hosts.count == 1 ? "it takes \(hosts[0].quoted)" : nil)
+      help: hosts.count == 1 ? "it accepts \(hosts[0].quoted)" : nil)
   }
 }
 

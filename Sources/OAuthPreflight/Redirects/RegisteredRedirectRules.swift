@@ -123,7 +123,7 @@ extension Rule {
     "redirect-uri-response-param", .error, "The query of a redirect URI holds a parameter of the response",
     reference: "RFC 6749 sections 3.1 and 4.1.2; RFC 9207 section 2",
     rationale:
-      "The provider adds its own, and a parameter that stands twice is read by one library first and by another last.",
+      "The provider adds its own, and a parameter that appears twice is read by one library first and by another last.",
     failing: .check(#"{"registration": {"redirect_uris": ["https://app.example.org/cb?state=x"]}}"#),
     passing: .check(#"{"registration": {"redirect_uris": ["https://app.example.org/cb?tenant=x"]}}"#))
 
@@ -162,7 +162,7 @@ extension Rule {
 
   package static let redirectURIDomainNotAllowed = Rule(
     "redirect-uri-domain-not-allowed", .error,
-    "The host of a redirect URI is none of the registered or allowed domains",
+    "The host of a redirect URI is not one of the registered or allowed domains",
     reference: "RFC 9700 section 4.1.3; the provider's documentation",
     rationale: """
       The provider compares whole host names. A host that only begins or ends like a registered one belongs to somebody else.

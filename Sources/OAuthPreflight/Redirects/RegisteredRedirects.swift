@@ -105,7 +105,7 @@ struct RegisteredRedirect {
     }
     findings.report(
       .redirectURISchemeNotAllowed, message, at: place.bytes(scheme),
-      help: loopbackHelp(rules) ?? rules.schemes.map { "it takes \(list($0))" })
+      help: loopbackHelp(rules) ?? rules.schemes.map { "it accepts \(list($0))" })
     return true
   }
 

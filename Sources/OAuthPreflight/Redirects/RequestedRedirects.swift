@@ -124,7 +124,7 @@ private func checkDomain(
     .redirectURIDomainNotAllowed,
     host.utf8.isEmpty
       ? "the redirect URI names no host, and \(context.provider) registers domains"
-      : "the host \(host.quoted) is none of the registered domains",
+      : "the host \(host.quoted) is not one of the registered domains",
     at: uri.host.map { place.bytes($0) } ?? place,
     help: NearestSpelling.help(
       for: host, among: domains, otherwise: "register the host, or redirect to a registered one"),

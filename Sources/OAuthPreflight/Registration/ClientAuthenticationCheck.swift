@@ -5,7 +5,7 @@ extension ClientRegistrationCheck {
     if let secret = client.clientSecret {
       let place = place.appending("client_secret")
       findings.report(
-        .clientSecretInFile, ClientSecretKind.describe(secret) + " stands in the document", at: place,
+        .clientSecretInFile, ClientSecretKind.describe(secret) + " is in the document", at: place,
         help: "never in a file: keep it in the server's secret store, and renew this one")
       if isPublic {
         findings.report(
@@ -58,7 +58,7 @@ extension ClientRegistrationCheck {
       guard let name = key.members.first?.name else { continue }
       let part = key.isShared ? "shared secret" : "private part"
       findings.report(
-        .clientPrivateKeyInFile, "the \(part) \(name.quoted) of a key stands in the document",
+        .clientPrivateKeyInFile, "the \(part) \(name.quoted) of a key is in the document",
         at: key.place.appending(name, part: .key),
         help: "never in a file: "
           + (key.isShared
@@ -73,7 +73,7 @@ extension ClientRegistrationCheck {
     }
     if let uri = client.jwksURI, !uri.asciiLowercased.hasBytePrefix("https://") {
       findings.report(
-        .clientURL, "jwks_uri is no https URL: " + uri.quoted, at: place.appending("jwks_uri"),
+        .clientURL, "jwks_uri is not an https URL: " + uri.quoted, at: place.appending("jwks_uri"),
         help: "write the whole URL, with https://")
     }
     if let method = client.tokenEndpointAuthMethod, method.hasSameBytes(as: "private_key_jwt"),

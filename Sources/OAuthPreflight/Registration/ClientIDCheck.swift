@@ -44,7 +44,7 @@ extension ClientRegistrationCheck {
     let isReversed = id.hasBytePrefix("com.googleusercontent.apps.")
     if isReversed || sdk?.takesGoogleClientIDs == true && !GoogleClientID.isWellFormed(id) {
       findings.report(
-        .googleClientIDForm, "\(id.quoted) is no client id of Google", at: place,
+        .googleClientIDForm, "\(id.quoted) is not a Google client id", at: place,
         help: isReversed
           ? "write \(id.reversedLabels.quoted), the other way round"
           : "it reads NUMBER-NAME.apps.googleusercontent.com",

@@ -51,7 +51,7 @@ extension ClientRegistrationCheck {
     }
   }
 
-  /// An ID token in the front channel takes the implicit grant's name and is no access token (RFC 7591 section 2.1).
+  /// An ID token in the front channel takes the implicit grant's name and is not an access token (RFC 7591 section 2.1).
   private var implicitSeverity: Severity {
     guard let types = client.responseTypes, !types.isEmpty else { return .error }
     return types.contains { ResponseType($0).hasToken } ? .error : .note

@@ -62,7 +62,7 @@ extension Rule {
       "client: Example\nproviders:\n  github.com: {client_id: abc123}\n  gitlab.com: {client_id: def456}\n"))
 
   package static let clientSecretInFile = Rule(
-    "client-secret-in-file", .error, "A client secret stands in the document",
+    "client-secret-in-file", .error, "A client secret is in the document",
     reference: "RFC 6819 section 5.3.1",
     rationale: "Everybody who reads the repository, now or in its history, can act as the app.",
     failing: .document(
@@ -72,7 +72,7 @@ extension Rule {
     isIgnorable: false)
 
   package static let clientPrivateKeyInFile = Rule(
-    "client-private-key-in-file", .error, "A private or shared key stands in the document",
+    "client-private-key-in-file", .error, "A private or shared key is in the document",
     reference: "RFC 7517 section 9.2; RFC 7591 section 2",
     rationale: """
       Everybody who reads the repository, now or in its history, can sign as the app. A registration gives only the public \
@@ -136,7 +136,7 @@ extension Rule {
     ), isPedantic: true)
 
   package static let clientURL = Rule(
-    "client-url", .error, "A URL of the client's registration is no https URL",
+    "client-url", .error, "A URL of the client's registration is not an https URL",
     reference: "RFC 7591 section 2",
     rationale: "The server fetches it; what it gets over http anybody on the way can change.",
     failing: .check(#"{"registration": {"jwks_uri": "app.example.org/keys"}}"#),

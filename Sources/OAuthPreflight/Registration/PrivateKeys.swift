@@ -9,7 +9,7 @@ package struct PrivateKey: Sendable {
 }
 
 extension Node {
-  /// The keys in a JWK Set, or in whatever stands in its place, that are not only public.
+  /// The keys in a JWK Set, or in whatever is in its place, that are not only public.
   package func privateKeys(at place: Place) -> [PrivateKey] {
     var keys: [PrivateKey] = []
     if isSequence {

@@ -10,7 +10,7 @@ public struct Registration: Sendable {
   public var match: ScopeMatch?
   /// The registered redirect URIs.
   public var redirectURIs: [RedirectURI]?
-  /// The registered redirect domains, at a provider whose console takes domains.
+  /// The registered redirect domains, at a provider whose console accepts domains.
   public var redirectDomains: [String]?
   /// Values for the templates of the provider and the SDK.
   public var variables: [(name: String, value: String)]

@@ -27,7 +27,7 @@ package func checkVariables(
   for variable in variables {
     guard let fault = VariableFault(of: variable.name, variable.value, declared: declared) else { continue }
     findings.report(
-      .variableValue, "\(variable.value.quoted) is no value of \(variable.name.quoted): \(fault.reason)",
+      .variableValue, "\(variable.value.quoted) is not a value of \(variable.name.quoted): \(fault.reason)",
       at: place.appending(variable.name), help: fault.help)
   }
 }
@@ -41,7 +41,7 @@ package func checkDefault(of variable: Variable, at place: Place, into findings:
     !value.utf8.contains(UInt8(ascii: "{")), !variable.takes(value)
   else { return }
   findings.report(
-    .variableValue, "\(value.quoted) is no value of \(variable.name.quoted): \(variable.expectation)",
+    .variableValue, "\(value.quoted) is not a value of \(variable.name.quoted): \(variable.expectation)",
     at: place.appending(variable.name).appending("default"))
 }
 
@@ -82,7 +82,7 @@ private struct VariableFault {
     } else if let scalar = value.firstUnfitForURL {
       self.init(
         reason: "no part of a URL has \(scalar == " " ? "a space" : scalar.codePointName)",
-        help: "write it as it stands in the URL")
+        help: "write it as it is in the URL")
     } else {
       return nil
     }

@@ -13,13 +13,14 @@ package func checkAuthorizationDetails(
     details = try JSONReader.read(value)
   } catch {
     findings.report(
-      .authorizationDetailsNotArray, name + " is no JSON: " + error.message,
+      .authorizationDetailsNotArray, name + " is not JSON: " + error.message,
       at: place.bytes(error.offset..<error.offset))
     return
   }
   guard details.isSequence, !details.children.isEmpty, details.children.allSatisfy({ $0.isMapping }) else {
     findings.report(
-      .authorizationDetailsNotArray, name + " is no list of objects", at: place, help: "write [{\"type\": …}]"
+      .authorizationDetailsNotArray, name + " is not a list of objects", at: place,
+      help: "write [{\"type\": …}]"
     )
     return
   }

@@ -8,9 +8,9 @@ extension AuthorizationURLCheck {
     guard let scheme = uri.scheme, uri.isWeb, let host = uri.host, !host.isEmpty else {
       findings.report(
         .authorizationURLSyntax,
-        uri.scheme == nil ? "the URL has no scheme" : "the URL is no web URL with a host", at: place,
+        uri.scheme == nil ? "the URL has no scheme" : "the URL is not a web URL with a host", at: place,
         help: uri.text(0..<uri.bytes.count).containsBytes(of: "://")
-          ? "remove what stands before the URL" : "write the whole URL, beginning with https://")
+          ? "remove what comes before the URL" : "write the whole URL, beginning with https://")
       return false
     }
     if uri.hasScheme("http") {
@@ -22,7 +22,7 @@ extension AuthorizationURLCheck {
       findings.report(
         .authorizationEndpointFragment, "the URL has a fragment, which no server sees",
         at: place.bytes(fragment.lowerBound - 1..<fragment.upperBound), help: "encode a # in a value as %23")
-      // Nothing of a request that stands there is missing besides.
+      // Nothing of a request that is there is missing besides.
       if uri.query == nil, !fragment.isEmpty { return false }
     }
     checkAddress(into: &findings)

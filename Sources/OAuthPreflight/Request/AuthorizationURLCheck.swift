@@ -1,7 +1,7 @@
 /// Judges a whole authorization URL: its text, its endpoint, the names of its parameters, and what only the whole request
 /// shows. What remains is an `AuthorizationRequest`, which the checks of every request judge.
 package struct AuthorizationURLCheck: Sendable {
-  /// Longer URLs are not read: no server takes one.
+  /// Longer URLs are not read: no server accepts one.
   static let maximumLength = 65_536
 
   let uri: URIReference
@@ -18,7 +18,7 @@ package struct AuthorizationURLCheck: Sendable {
   var parameters = SentParameters()
   /// Resource indicators, the only parameter that may be repeated.
   var resources: [SentParameters.Entry] = []
-  /// Whether the request stands elsewhere, so that nothing may be called missing here.
+  /// Whether the request is elsewhere, so that nothing may be called missing here.
   var isByReference = false
 
   package init(
@@ -149,7 +149,7 @@ extension AuthorizationURLCheck {
         // That is how a client proves itself to the endpoint for pushed requests.
         if isPushed { continue }
         findings.report(
-          .clientSecretInURL, entry.name.quoted + " stands in the authorization URL", at: place,
+          .clientSecretInURL, entry.name.quoted + " is in the authorization URL", at: place,
           help: "send it to the token endpoint only; it is exposed now, so make a new one")
       } else if entry.name.hasSameBytes(as: "code_verifier") {
         findings.report(
@@ -157,7 +157,7 @@ extension AuthorizationURLCheck {
           help: "send only its challenge here, and the verifier with the code")
       } else if ProtocolParameters.secrets.containsBytes(of: entry.name) {
         findings.report(
-          .accessTokenInURL, entry.name.quoted + " stands in the authorization request", at: place,
+          .accessTokenInURL, entry.name.quoted + " is in the authorization request", at: place,
           help: "an authorization request carries no token")
       }
     }

@@ -19,7 +19,7 @@ extension Rule {
     passing: .sound)
 
   package static let authorizationURLSyntax = Rule(
-    "authorization-url-syntax", .error, "An authorization URL is no absolute web URL",
+    "authorization-url-syntax", .error, "An authorization URL is not an absolute web URL",
     reference: "RFC 6749 section 3.1; RFC 3986 section 4.3",
     rationale: "It needs a scheme and a host, and names no user: a browser opens nothing else.",
     failing: .check(#"{"request": {"url": "/authorize?client_id=abc&response_type=code"}}"#),
@@ -39,7 +39,7 @@ extension Rule {
     "authorization-endpoint-fragment", .error, "An authorization URL has a fragment",
     reference: "RFC 6749 section 3.1",
     rationale: """
-      A browser never sends what stands behind #: parameters there are lost, and an unescaped # in a value cuts the request.
+      A browser never sends what comes after #: parameters there are lost, and an unescaped # in a value cuts the request.
       """,
     failing: .check(
       #"{"request": {"url": "https://idp.example.org/authorize?client_id=abc#response_type=code"}}"#),
@@ -73,7 +73,7 @@ extension Rule {
     failing: .sound("SCOPE=admin"), passing: .sound)
 
   package static let parameterSemicolon = Rule(
-    "parameter-semicolon", .error, "A semicolon stands where & separates parameters",
+    "parameter-semicolon", .error, "A semicolon is used where & separates parameters",
     reference: "URL Standard section 5.1",
     rationale: """
       Old parsers split at a semicolon and new ones do not: two servers on the way see different parameters.
@@ -96,16 +96,16 @@ extension Rule {
     passing: .client(#"{"client_id": "abc"}"#, "client_id=abc"))
 
   package static let clientSecretInURL = Rule(
-    "client-secret-in-url", .error, "The client's credential stands in an authorization URL",
+    "client-secret-in-url", .error, "The client's credential is in an authorization URL",
     reference: "RFC 6749 section 2.3.1",
     rationale: """
-      The URL passes through the user's browser, its history and every log on the way. The credential belongs into the \
+      The URL passes through the user's browser, its history and every log on the way. The credential belongs in the \
       body or header of the token request.
       """,
     failing: .sound("client_secret=GOCSPX-abc"), passing: .sound)
 
   package static let accessTokenInURL = Rule(
-    "access-token-in-url", .error, "A token or password stands in an authorization URL",
+    "access-token-in-url", .error, "A token or password is in an authorization URL",
     reference: "RFC 9700 section 4.3.2; RFC 6750 section 5.3",
     rationale:
       "Browsers keep URLs, servers log them and pages leak them: whoever reads one can use the token.",

@@ -50,7 +50,7 @@ extension FlowCheck {
       if reportUnknown(type, value, at: place, into: &findings) { return }
       if type.hasNone, type.words.count > 1 {
         findings.report(
-          .responseTypeNoneCombined, "'none' stands beside another response type", at: place,
+          .responseTypeNoneCombined, "'none' is combined with another response type", at: place,
           help: "'none' asks that nothing comes back")
         return
       }
@@ -88,7 +88,7 @@ extension FlowCheck {
     }
     if type.hasRepetition {
       findings.report(
-        .responseTypeUnknown, "a word stands twice in the response type " + value.quoted, at: place)
+        .responseTypeUnknown, "a word appears twice in the response type " + value.quoted, at: place)
       return true
     }
     return false

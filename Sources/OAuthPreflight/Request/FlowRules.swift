@@ -22,7 +22,7 @@ extension Rule {
     passing: .check(#"{"request": {"response_type": "code"}}"#))
 
   package static let responseTypeNoneCombined = Rule(
-    "response-type-none-combined", .error, "The response type none stands beside another one",
+    "response-type-none-combined", .error, "The response type none is combined with another one",
     reference: "OAuth 2.0 Multiple Response Type Encoding Practices section 4",
     rationale: "It asks for nothing and for something at once, and the provider refuses it.",
     failing: .check(#"{"request": {"response_type": "none code"}}"#),
@@ -64,7 +64,7 @@ extension Rule {
     passing: .check(#"{"request": {"response_type": "code id_token", "response_mode": "form_post"}}"#))
 
   package static let authorizationDetailsNotArray = Rule(
-    "authorization-details-not-array", .error, "authorization_details is no JSON list of objects",
+    "authorization-details-not-array", .error, "authorization_details is not a JSON list of objects",
     reference: "RFC 9396 section 2",
     rationale:
       "The provider answers invalid_authorization_details, for a single object too: it must stand in a list.",

@@ -47,9 +47,9 @@ extension AuthorizationURLCheck {
   ) {
     let first = parameters.entry(name)
     findings.report(
-      .duplicateParameter, pair.name.quoted + " stands more than once", at: place.bytes(pair.range),
+      .duplicateParameter, pair.name.quoted + " appears more than once", at: place.bytes(pair.range),
       help: "send it once",
-      related: first.map { [.init(place.bytes($0.range), "it stands here already")] } ?? [])
+      related: first.map { [.init(place.bytes($0.range), "it already appears here")] } ?? [])
     if let first { parameters.set(first.reported) }
   }
 
@@ -69,7 +69,7 @@ extension AuthorizationURLCheck {
       let twin = parameterNames.first { $0.hasSameBytes(as: name.lettersOfName) }
       findings.report(
         .parameterNameSyntax,
-        name.utf8.isEmpty ? "a value without a name" : pair.shownName + " is no parameter name",
+        name.utf8.isEmpty ? "a value without a name" : pair.shownName + " is not a parameter name",
         at: place.bytes(pair.nameRange.isEmpty ? pair.range : pair.nameRange),
         help: twin.map { "some servers read it as " + $0.quoted })
       return false
@@ -95,7 +95,7 @@ extension AuthorizationURLCheck {
     parameterNames.containsBytes(of: name) || provider?.parameters.description(of: name) != nil
   }
 
-  /// The first semicolon of a pair that stands before something that reads like a parameter.
+  /// The first semicolon of a pair that comes before something that reads like a parameter.
   private func semicolonCut(in pair: FormDecoding.Pair) -> SemicolonCut? {
     SemicolonCut.all(in: pair, of: uri).first {
       $0.isInName || !$0.name.utf8.isEmpty && ($0.hasValue || parameterNames.containsBytes(of: $0.name))

@@ -71,7 +71,7 @@ extension Preflight {
 package struct SentURL: Sendable {
   /// The URL.
   package var text: String
-  /// Whether it is no URL but the body of a pushed request.
+  /// Whether it is not a URL but the body of a pushed request.
   package var isPushed: Bool
   /// The verifier that the app keeps for the code challenge.
   package var codeVerifier: String?

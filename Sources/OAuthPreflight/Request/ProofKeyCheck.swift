@@ -66,7 +66,7 @@ struct ProofKeyCheck {
     findings.report(
       .pkceSetBySDK,
       sdk.displayName.displayed(atMost: 60) + (isNone ? " always" : " never")
-        + " sends a code challenge, whatever stands here",
+        + " sends a code challenge, whatever is here",
       at: place, help: "leave pkce out")
     return true
   }

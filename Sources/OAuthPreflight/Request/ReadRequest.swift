@@ -108,7 +108,7 @@ extension AuthorizationURLCheck {
 // MARK: - Places
 
 extension AuthorizationURLCheck {
-  /// Where a part of the request stands in the URL; `nil` for a place outside the URL.
+  /// Where a part of the request is in the URL; `nil` for a place outside the URL.
   fileprivate func relocated(_ part: Place) -> Place? {
     let base = place.pointer.tokens
     let tokens = part.pointer.tokens

@@ -6,7 +6,7 @@ extension Rule {
   ]
 
   package static let requestAndRequestURI = Rule(
-    "request-and-request-uri", .error, "A request object stands in the URL and elsewhere at once",
+    "request-and-request-uri", .error, "A request object is in the URL and elsewhere at once",
     reference: "RFC 9101 section 5; OpenID Connect Core section 6.1",
     rationale: "`request` and `request_uri` must not be used together: nobody knows which of the two counts.",
     failing: .sound("request=a.b.c&request_uri=https%3A%2F%2Fapp.example.org%2Frequest.jwt"),
@@ -59,13 +59,13 @@ extension Rule {
     "par-extra-parameters", .error, "Parameters stand beside a pushed request",
     reference: "RFC 9126 section 4; FAPI 2.0 Security Profile",
     rationale: """
-      Everything was pushed already; what stands in the URL besides is unprotected, and ignored or refused. Only client_id \
+      Everything was pushed already; what is in the URL besides is unprotected, and ignored or refused. Only client_id \
       and request_uri belong there.
       """,
     failing: .pushed("&scope=openid"), passing: .pushed(""))
 
   package static let parRequired = Rule(
-    "par-required", .error, "The provider takes only pushed requests, and this one is not",
+    "par-required", .error, "The provider accepts only pushed requests, and this one is not",
     reference: "RFC 9126 section 5",
     rationale: "Its metadata say require_pushed_authorization_requests: it refuses parameters in the URL.",
     failing: .par("response_type=code&scope=email"),
@@ -105,7 +105,7 @@ extension Rule.Example {
 }
 
 extension AuthorizationURLCheck {
-  /// Reads a request object that stands in the URL: its members take the place of the parameters around it.
+  /// Reads a request object that is in the URL: its members take the place of the parameters around it.
   mutating func readRequestObject(into findings: inout Findings) {
     guard let text = parameters.value("request") else { return }
     let place = place(of: "request")
@@ -122,7 +122,7 @@ extension AuthorizationURLCheck {
     }
     guard let object = UnverifiedToken(text) else {
       findings.report(
-        .requestObjectUnsigned, "the request object is no signed JWT", at: place,
+        .requestObjectUnsigned, "the request object is not a signed JWT", at: place,
         help: "sign it, as a compact JWS")
       isByReference = true
       return
@@ -158,7 +158,7 @@ extension AuthorizationURLCheck {
   }
 
   private mutating func merge(_ payload: Node, at range: Range<Int>) {
-    // Claims about the object itself are no parameters.
+    // Claims about the object itself are not parameters.
     let claims = ["iss", "aud", "exp", "nbf", "iat", "jti", "sub", "client_id", "request", "request_uri"]
     var index = 0
     while index + 1 < payload.children.count {
@@ -176,7 +176,7 @@ extension AuthorizationURLCheck {
     }
   }
 
-  /// Judges a request that stands elsewhere, and whether it must.
+  /// Judges a request that is elsewhere, and whether it must.
   mutating func checkReference(into findings: inout Findings) {
     let address = parameters.value("request_uri")
     if isPushed {
@@ -186,7 +186,7 @@ extension AuthorizationURLCheck {
     let isURN = address?.asciiLowercased.hasBytePrefix("urn:") ?? false
     if !isURN, provider?.metadata.boolean("require_pushed_authorization_requests") == true {
       findings.report(
-        .parRequired, providerName + " takes only pushed requests", at: place,
+        .parRequired, providerName + " accepts only pushed requests", at: place,
         help: "push the parameters to its pushed_authorization_request_endpoint")
       isByReference = true
     }

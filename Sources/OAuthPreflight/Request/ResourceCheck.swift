@@ -7,7 +7,7 @@ extension Rule {
   ]
 
   package static let resourceNotAbsoluteURI = Rule(
-    "resource-not-absolute-uri", .error, "A resource indicator is no absolute URI",
+    "resource-not-absolute-uri", .error, "A resource indicator is not an absolute URI",
     reference: "RFC 8707 section 2",
     rationale:
       "A resource is named by its absolute URI; the provider answers invalid_target to anything else.",
@@ -41,7 +41,7 @@ extension Rule {
     passing: .sound("authorization_details=%5B%7B%22type%22%3A%22payment%22%7D%5D"))
 
   package static let dpopThumbprintSyntax = Rule(
-    "dpop-jkt-syntax", .error, "dpop_jkt is no SHA-256 thumbprint of a key",
+    "dpop-jkt-syntax", .error, "dpop_jkt is not a SHA-256 thumbprint of a key",
     reference: "RFC 9449 section 10",
     rationale: """
       The code is bound to the key with that thumbprint: 43 base64url characters. With another value no DPoP proof ever \
@@ -73,7 +73,7 @@ extension AuthorizationURLCheck {
     let uri = URIReference(resource.value)
     if uri.scheme == nil || !uri.isWellFormed {
       findings.report(
-        .resourceNotAbsoluteURI, resource.value.quoted + " is no absolute URI", at: place,
+        .resourceNotAbsoluteURI, resource.value.quoted + " is not an absolute URI", at: place,
         help: "name the resource by its whole address, beginning with https://")
     } else if uri.fragment != nil {
       findings.report(
@@ -118,7 +118,7 @@ extension AuthorizationURLCheck {
 }
 
 extension URIReference {
-  /// Whether no byte stands where RFC 3986 has none; a look at the characters, not at every component's own grammar.
+  /// Whether no byte is where RFC 3986 has none; a look at the characters, not at every component's own grammar.
   fileprivate var isWellFormed: Bool {
     for (index, byte) in bytes.enumerated() {
       switch byte {

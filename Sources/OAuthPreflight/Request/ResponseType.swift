@@ -13,7 +13,7 @@ package struct ResponseType: Sendable {
   package var hasIDToken: Bool { words.containsBytes(of: "id_token") }
   package var hasNone: Bool { words.containsBytes(of: "none") }
 
-  /// Whether a word stands twice.
+  /// Whether a word appears twice.
   package var hasRepetition: Bool {
     for (index, word) in words.enumerated() where words.firstIndex(ofBytes: word) != index { return true }
     return false

@@ -9,7 +9,7 @@ struct SentParameters: Sendable {
     let range: Range<Int>
     /// Whether something was reported already, so that its value and its absence are judged no more.
     let isReported: Bool
-    /// Whether it stands in a request object, whose bytes are encoded twice.
+    /// Whether it is in a request object, whose bytes are encoded twice.
     var isInObject = false
   }
 

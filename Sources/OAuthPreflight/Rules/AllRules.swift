@@ -85,7 +85,7 @@ extension [String] {
 }
 
 extension String {
-  /// The words of an id, in lower case, whatever stands between them.
+  /// The words of an id, in lower case, whatever is between them.
   fileprivate var idWords: [String] {
     var words: [String] = []
     for word in utf8.split(whereSeparator: { !$0.isASCIILetter && !$0.isASCIIDigit }) {

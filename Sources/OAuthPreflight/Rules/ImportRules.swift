@@ -7,7 +7,7 @@ extension Rule {
   ]
 
   package static let importSyntax = Rule(
-    "import-syntax", .error, "A file to import is no JSON, or no XML",
+    "import-syntax", .error, "A file to import is neither JSON nor XML",
     reference: "RFC 8259; XML 1.0",
     rationale: "Readers that repair a broken file read different things from it.",
     failing: .imported("openid-discovery", #"{"issuer": "https://idp.example.org",}"#),
@@ -56,7 +56,7 @@ extension Rule {
     ))
 
   package static let importDifference = Rule(
-    "import-difference", .warning, "A value to import differs from the one that stands there",
+    "import-difference", .warning, "A value to import differs from the one that is there",
     reference: "",
     rationale:
       "The one that stood there is kept, and nobody but a reader can say whether it is the right one.",
@@ -85,7 +85,7 @@ extension Rule {
     "drift-missing", .note, "A description or the server's discovery document says what the other does not",
     reference: "RFC 8414 section 2; OpenID Connect Discovery 1.0 section 3",
     rationale:
-      "Most members are optional, so this is no contradiction; a new endpoint or method is worth a look.",
+      "Most members are optional, so this is not a contradiction; a new endpoint or method is worth a look.",
     failing: .compared(
       "provider: idp.example.org\nscopes: [openid]\nmetadata: {issuer: \"https://idp.example.org\"}\n",
       #"{"issuer": "https://idp.example.org", "token_endpoint": "https://idp.example.org/token"}"#),

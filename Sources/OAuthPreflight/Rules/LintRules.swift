@@ -24,7 +24,7 @@ extension Rule {
     ]))
 
   package static let descriptionOverridesBundled = Rule(
-    "description-overrides-bundled", .note, "A description stands in the place of a bundled one",
+    "description-overrides-bundled", .note, "A description replaces a bundled one",
     reference: "",
     rationale: """
       Checks go by the private description, and later versions of the bundled one change nothing. With `extends:` and its \

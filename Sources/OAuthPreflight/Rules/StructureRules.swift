@@ -8,7 +8,8 @@ extension Rule {
   ]
 
   package static let documentKind = Rule(
-    "document-kind", .error, "The file is none of our documents: it has no `provider:`, `sdk:` or `client:`",
+    "document-kind", .error,
+    "The file is not one of our documents: it has no `provider:`, `sdk:` or `client:`",
     reference: "OAuth Preflight documents",
     rationale: """
       A root key tells what a document describes. Without one nothing in the file can be checked, and a run that \
@@ -35,7 +36,7 @@ extension Rule {
     passing: .document("provider: idp.example.org\nscopes: [openid]\n"))
 
   package static let yamlTypeMismatch = Rule(
-    "yaml-type-mismatch", .error, "A value of another kind than its key takes",
+    "yaml-type-mismatch", .error, "A value of another kind than its key accepts",
     reference: "OAuth Preflight schemas",
     rationale: "A text where a list belongs is one name with spaces in it, not several names.",
     failing: .document("provider: idp.example.org\nscopes: openid email\n"),
@@ -52,7 +53,7 @@ extension Rule {
     passing: .document("provider: idp.example.org\nscopes: [openid, \"no\"]\n"))
 
   package static let yamlUnknownValue = Rule(
-    "yaml-unknown-value", .error, "A word that is none of those the key takes",
+    "yaml-unknown-value", .error, "A word that the key does not accept",
     reference: "OAuth Preflight schemas",
     rationale: "A misspelt word would otherwise be read as the default.",
     failing: .document("provider: idp.example.org\nscopes: [openid]\nscope_rules: {match: exactly}\n"),

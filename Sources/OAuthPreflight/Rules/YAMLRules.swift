@@ -95,7 +95,7 @@ extension Rule {
     isIgnorable: false)
 
   package static let yamlInvalidEscape = Rule(
-    "yaml-invalid-escape", .error, "An escape that YAML does not know, or one that is no character",
+    "yaml-invalid-escape", .error, "An escape that YAML does not know, or one that is not a character",
     reference: "YAML 1.2.2 section 5.7",
     rationale: "Readers keep, drop or replace it, each in its own way.",
     failing: .document("provider: idp.example.org\nname: \"\\ud800\"\nscopes: [openid]\n"),
@@ -122,7 +122,7 @@ extension Rule {
     passing: .document("---\nprovider: idp.example.org\nscopes: [openid]\n"), isIgnorable: false)
 
   package static let yamlDuplicateKey = Rule(
-    "yaml-duplicate-key", .error, "A key that stands twice in one mapping",
+    "yaml-duplicate-key", .error, "A key that appears twice in one mapping",
     reference: "YAML 1.2.2 section 3.2.1.1",
     rationale: """
       Some readers take the first value and some the last, so the reviewed one may not be the one in force. Keys are \

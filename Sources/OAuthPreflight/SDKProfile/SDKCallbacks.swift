@@ -37,7 +37,7 @@ extension SDKProfile {
       && !callbackSchemes.containsBytes(of: "encoded_app_id")
   }
 
-  /// The client id in a callback scheme of the SDK: `0a1b…` of `yx0a1b…`. `nil` when the text is no such scheme.
+  /// The client id in a callback scheme of the SDK: `0a1b…` of `yx0a1b…`. `nil` when the text is not such a scheme.
   func clientID(inScheme text: String) -> String? {
     guard SDKScheme.owner(of: text) != nil else { return nil }
     for template in callbackSchemes {

@@ -2,7 +2,7 @@
 struct VersionNumber: Sendable, Comparable {
   private let numbers: [Int]
 
-  /// The version of a text; `nil` when it is no dotted number. What follows a hyphen or plus sign is left out.
+  /// The version of a text; `nil` when it is not a dotted number. What follows a hyphen or plus sign is left out.
   init?(_ text: String) {
     var numbers: [Int] = []
     let core = text.splitAtBytes(of: "-")[0].splitAtBytes(of: "+")[0]

@@ -21,7 +21,7 @@ extension Provider {
     }
   }
 
-  /// The right spelling of a scope that the provider takes although its case is another.
+  /// The right spelling of a scope that the provider accepts although its case is another.
   func rightSpelling(of scope: PlacedScope) -> Scope? {
     guard scopeRules.comparison == .caseInsensitive, let description = scopes[scope.name] else { return nil }
     for spelling in [description.scope] + description.aliases

@@ -244,7 +244,7 @@ private struct CatalogueCheck {
 }
 
 extension ScopeDescription {
-  /// Whether it names other scopes, or the parameters it stands in.
+  /// Whether it names other scopes, or the parameters it is in.
   fileprivate var refersToScopes: Bool {
     !implies.isEmpty || !requires.isEmpty || !replacedBy.isEmpty || conflicts != nil
       || !scopeParameters.isEmpty

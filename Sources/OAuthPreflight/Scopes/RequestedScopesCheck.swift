@@ -112,7 +112,7 @@ package struct RequestedScopesCheck {
     if lists.entries.allSatisfy({ $0.list.scopes.isEmpty }) { return false }
     if let provider, provider.scopeRules.mode == .unsupported {
       findings.report(
-        .scopeNotTaken, "\(provider.displayName) takes no scopes", at: place,
+        .scopeNotTaken, "\(provider.displayName) accepts no scopes", at: place,
         help: "remove them: the permissions in its console decide")
       return true
     }

@@ -13,7 +13,7 @@ public struct ScopeCatalogue: Sendable {
 
   package init() {}
 
-  /// - Parameter areNamesUnique: Whether the caller knows that no name stands twice, as the keys of a mapping do not.
+  /// - Parameter areNamesUnique: Whether the caller knows that no name appears twice, as the keys of a mapping do not.
   package init(_ descriptions: [ScopeDescription], areNamesUnique: Bool = false) {
     all = descriptions
     for position in descriptions.indices where descriptions[position].isAlwaysGranted {

@@ -21,7 +21,7 @@ package struct ScopeExpectation: Sendable {
   let match: ScopeMatch?
   /// What is ticked; `nil` when the registration does not say, or says it in a way that cannot be compared.
   let preconfigured: [Preconfigured]?
-  /// Entries of the registration that are no scopes: each may have been meant to tick any.
+  /// Entries of the registration that are not scopes: each may have been meant to tick any.
   private let malformed: [Scope]
   /// The scopes the SDK adds, under the provider's names.
   private(set) var added: [Scope]
@@ -92,7 +92,7 @@ package struct ScopeExpectation: Sendable {
           name = provider?.canonicalScope(variant) ?? variant
         }
         let placed = PlacedScope(scope: scope.scope, name: name, index: scope.index, range: scope.range)
-        // A list without a parameter's name ticks its scopes wherever the provider takes them.
+        // A list without a parameter's name ticks its scopes wherever the provider accepts them.
         let parameters =
           entry.parameter == nil ? provider?.scopeParameters(of: name) ?? [list.parameter] : [list.parameter]
         ticked.append(Preconfigured(scope: placed, list: list, parameters: parameters))
@@ -104,7 +104,7 @@ package struct ScopeExpectation: Sendable {
   /// Whether the request was seen as it is sent, and decoded once.
   private(set) var isSent = false
 
-  /// The same for a request that was seen as it is sent: what the SDK adds stands in it already.
+  /// The same for a request that was seen as it is sent: what the SDK adds is in it already.
   var asSent: ScopeExpectation {
     var expected = self
     expected.sdk = nil

@@ -20,7 +20,7 @@ public struct ScopeList: Sendable, ExpressibleByArrayLiteral {
   ///
   /// - Parameters:
   ///   - sent: The whole value; nothing is trimmed.
-  ///   - separator: What stands between two scopes: a space unless the provider says otherwise.
+  ///   - separator: What is between two scopes: a space unless the provider says otherwise.
   public init(sent: String, separator: String = " ") {
     self.sent = sent
     scopes = sent.isEmpty ? [] : sent.splitAtBytes(of: separator).map { Scope($0) }

@@ -34,7 +34,7 @@ public struct ScopeLists: Sendable, ExpressibleByArrayLiteral, ExpressibleByDict
   ///
   /// - Parameters:
   ///   - sent: The whole value; nothing is trimmed.
-  ///   - separator: What stands between two scopes: a space unless the provider says otherwise.
+  ///   - separator: What is between two scopes: a space unless the provider says otherwise.
   public init(sent: String, separator: String = " ") {
     entries = [Entry(parameter: nil, list: ScopeList(sent: sent, separator: separator))]
   }

@@ -65,7 +65,7 @@ extension RequestedScopesCheck {
       "\(scope.scope.value.quoted) differs from \(variant.value.quoted) in case", at: here,
       help: "request \(variant.value.quoted): "
         + (isTaken
-          ? "\(expected.providerName) takes either, but APIs and apps compare exactly"
+          ? "\(expected.providerName) accepts either, but APIs and apps compare exactly"
           : "scopes are case-sensitive"),
       related: related,
       replacement: Finding.Replacement(here, with: variant.value))

@@ -7,7 +7,7 @@ extension Rule {
   ]
 
   package static let scopeNotTaken = Rule(
-    "scope-not-taken", .error, "Scopes are requested at a provider that takes none",
+    "scope-not-taken", .error, "Scopes are requested at a provider that accepts none",
     reference: "the provider's documentation",
     rationale:
       "The provider's console alone decides what the app may do. Some servers refuse a request that has a scope parameter.",
@@ -42,7 +42,7 @@ extension Rule {
     ))
 
   package static let scopeWrongParameter = Rule(
-    "scope-wrong-parameter", .error, "A scope stands in a scope parameter that does not take it",
+    "scope-wrong-parameter", .error, "A scope is in a scope parameter that does not take it",
     reference: "the provider's documentation",
     rationale:
       "A provider with several scope parameters grants each scope to another party, and refuses it in the wrong one.",

@@ -9,7 +9,7 @@ public struct ScopeMode: Sendable, Hashable, CustomStringConvertible, Vocabulary
   /// There are scopes that cannot be listed.
   public static let open = ScopeMode(known: "open")
 
-  /// The provider takes no scopes. Documents spell it `none`.
+  /// The provider accepts no scopes. Documents spell it `none`.
   public static let unsupported = ScopeMode(known: "none")
 
   package static let all: [ScopeMode] = [.listed, .open, .unsupported]

@@ -13,11 +13,11 @@ public struct ScopeRules: Sendable {
     }
   }
 
-  /// What stands between two scopes of a request (RFC 6749 section 3.3 says a space).
+  /// What is between two scopes of a request (RFC 6749 section 3.3 says a space).
   public package(set) var separator = " "
   /// What else it reads between two scopes of a request.
   public package(set) var otherSeparators: [String] = []
-  /// What stands between two scopes of an answer; `nil` for the same as in a request.
+  /// What is between two scopes of an answer; `nil` for the same as in a request.
   public package(set) var responseSeparator: String?
   /// How equal requested and preconfigured scopes must be.
   public package(set) var match: ScopeMatch = .exact

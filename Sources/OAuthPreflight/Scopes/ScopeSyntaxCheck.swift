@@ -58,7 +58,7 @@ struct ScopeSyntaxCheck {
   }
 
   private func checkSize(of list: PlacedScopes, at place: Place, into findings: inout Findings) -> Bool {
-    // The length as it is sent: one separator stands between two scopes.
+    // The length as it is sent: one separator is between two scopes.
     var length = list.sent?.utf8.count ?? max(0, list.scopes.count - 1)
     if list.sent == nil {
       for scope in list.scopes { length += scope.scope.value.utf8.count }
@@ -232,12 +232,12 @@ extension ScopeSyntaxCheck {
   ) {
     findings.report(
       .sdkScopeCharacters,
-      "\(sdk?.displayName ?? "the SDK") takes no \(String(character).quoted) in a scope, and refuses "
+      "\(sdk?.displayName ?? "the SDK") accepts no \(String(character).quoted) in a scope, and refuses "
         + "\(scope.scope.value.quoted)",
       at: scope.place(in: place), help: "remove it: the SDK starts no sign-in with it")
   }
 
-  /// A comma belongs to the token alphabet; it separates when it stands at an end, or beside a known scope.
+  /// A comma belongs to the token alphabet; it separates when it is at an end, or beside a known scope.
   private func isCommaSeparated(_ scope: Scope) -> Bool {
     let comma = UInt8(ascii: ",")
     guard scope.value.utf8.contains(comma) else { return false }

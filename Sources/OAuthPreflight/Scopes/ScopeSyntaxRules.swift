@@ -39,7 +39,7 @@ extension Rule {
     passing: .check(#"{"request": {"scopes": ["openid", "email"]}}"#))
 
   package static let scopeEmptyToken = Rule(
-    "scope-empty-token", .error, "An empty scope stands in a list",
+    "scope-empty-token", .error, "A list holds an empty scope",
     reference: "RFC 6749 section 3.3",
     rationale:
       "Exactly one space separates two scopes; a leading, trailing or doubled one makes an empty scope. The Firebase SDK for iOS sends one when no scopes are set.",
@@ -83,7 +83,7 @@ extension Rule {
     "scope-space-separated", .error,
     "Scopes are separated by spaces at a provider that separates them otherwise",
     reference: "the provider's documentation",
-    rationale: "The server splits the list at its own separator and reads what stands between as one scope.",
+    rationale: "The server splits the list at its own separator and reads what is between as one scope.",
     failing: .check(
       #"{"provider": {"provider": "idp.example.org", "scope_rules": {"separator": ","}, "scopes": ["read", "write"]}, "request": {"scopes": "read write"}}"#
     ),

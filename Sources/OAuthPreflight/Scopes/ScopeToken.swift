@@ -33,7 +33,7 @@ extension Scope {
     }
   }
 
-  /// Whether a text that is no scope token may have been meant to be, or to hold, some scope.
+  /// Whether a text that is not a scope token may have been meant to be, or to hold, some scope.
   func mayMean(_ scope: Scope) -> Bool {
     let readings = words + [LookAlike.asciiForm(of: value), value.formDecoded, words.reduce("", +)]
     return readings.containsBytes(of: scope.value) || NearestSpelling.of(value, among: [scope.value]) != nil

@@ -83,7 +83,7 @@ package enum NearestSpelling {
     return best ?? of(host, among: ids)
   }
 
-  /// The host of an address, in lower case; a text that is no address as it stands.
+  /// The host of an address, in lower case; a text that is not an address as it stands.
   package static func host(of text: String) -> String {
     let uri = URIReference(text)
     if uri.isWeb, let host = uri.host { return uri.text(host).asciiLowercased }
@@ -97,7 +97,7 @@ package enum NearestSpelling {
     return rows.distance(one, other, below: Int.max)
   }
 
-  /// How often each letter stands in a word: what differs there no transposition mends. Most candidates end here.
+  /// How often each letter is in a word: what differs there no transposition mends. Most candidates end here.
   private struct LetterCounts {
     private var counts = [Int](repeating: 0, count: 32)
     private var left: [Int]

@@ -1,6 +1,6 @@
 /// Names and values in the form encoding of RFC 6749 appendix B, read strictly.
 ///
-/// A browser's parser never fails: it keeps a broken triplet and replaces bytes that are no text, so that two readers see
+/// A browser's parser never fails: it keeps a broken triplet and replaces bytes that are not text, so that two readers see
 /// two values. Here such a pair is marked with its fault, and its value is not handed on.
 package struct FormDecoding: Sendable {
   /// What keeps a pair from being read.
@@ -31,7 +31,7 @@ package struct FormDecoding: Sendable {
     package var hasValue: Bool { fault == nil && !value.utf8.isEmpty }
   }
 
-  /// The pairs in the order they stand; nothing stands between two `&`.
+  /// The pairs in the order they stand; nothing is between two `&`.
   package private(set) var pairs: [Pair] = []
 
   /// The pairs in a range of a text.

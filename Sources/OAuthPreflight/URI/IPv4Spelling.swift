@@ -8,7 +8,7 @@ package enum IPv4Spelling: Sendable {
   case other(meaning: String?)
 
   /// How a host is spelt. A host is an address when its last label is a number: the rule of the URL standard, which
-  /// browsers follow, so that `2130706433`, `0x7f.1` and `127.0.0.256` are no names. One that is percent-encoded or has
+  /// browsers follow, so that `2130706433`, `0x7f.1` and `127.0.0.256` are not names. One that is percent-encoded or has
   /// an empty label is a broken name first of all.
   package init(_ bytes: ContiguousArray<UInt8>, _ host: Range<Int>) {
     let labels = HostName.labels(of: bytes, host)

@@ -1,4 +1,4 @@
-/// What stands between the brackets of an IP literal (RFC 3986 section 3.2.2).
+/// What is between the brackets of an IP literal (RFC 3986 section 3.2.2).
 package enum IPv6Spelling: Sendable {
   /// The spelling of RFC 5952 section 4.
   case canonical

@@ -7,7 +7,7 @@ struct SemicolonCut: Sendable {
   let name: String
   /// Whether a value follows the name.
   let hasValue: Bool
-  /// Whether the semicolon stands in the name of its pair.
+  /// Whether the semicolon is in the name of its pair.
   let isInName: Bool
   /// Whether it ends the `&amp;` of a text in HTML.
   let isOfHTML: Bool
@@ -33,9 +33,9 @@ struct SemicolonCut: Sendable {
     findings.report(
       .parameterSemicolon,
       isOfHTML
-        ? "'&amp;' stands before " + name.quoted
+        ? "'&amp;' comes before " + name.quoted
           + " where & separates parameters: the URL was escaped as HTML"
-        : "a semicolon stands before " + name.quoted + " where & separates parameters",
+        : "a semicolon comes before " + name.quoted + " where & separates parameters",
       at: place.bytes(range),
       help: isOfHTML
         ? "use the URL as it was before a page or a log escaped it"

@@ -44,7 +44,7 @@ extension UInt8 {
     }
   }
 
-  /// What stands in an ordinary host with its port: names, addresses, and their brackets.
+  /// What is in an ordinary host with its port: names, addresses, and their brackets.
   var standsInHost: Bool {
     switch self {
     case UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"): true

@@ -5,23 +5,23 @@
 package struct URIReference: Sendable {
   /// The text.
   package let bytes: ContiguousArray<UInt8>
-  /// The scheme, when what stands before the first colon is one by section 3.1.
+  /// The scheme, when what comes before the first colon is one by section 3.1.
   package private(set) var scheme: Range<Int>?
-  /// What stands before the first colon in a scheme's place and is none.
+  /// What comes before the first colon in a scheme's place and is none.
   package private(set) var failedScheme: Range<Int>?
-  /// What stands between `//` and the path.
+  /// What is between `//` and the path.
   package private(set) var authority: Range<Int>?
-  /// What stands before the last `@` of the authority.
+  /// What comes before the last `@` of the authority.
   package private(set) var userinfo: Range<Int>?
   /// The host; an IP literal with its brackets.
   package private(set) var host: Range<Int>?
-  /// What stands behind the host's colon.
+  /// What comes after the host's colon.
   package private(set) var port: Range<Int>?
   /// The path, empty when there is none.
   package private(set) var path: Range<Int>
-  /// What stands behind `?`.
+  /// What comes after `?`.
   package private(set) var query: Range<Int>?
-  /// What stands behind `#`.
+  /// What comes after `#`.
   package private(set) var fragment: Range<Int>?
 
   /// The components of a text.
@@ -55,7 +55,7 @@ package struct URIReference: Sendable {
     return end + 1
   }
 
-  /// Sets query and fragment; returns what stands before them.
+  /// Sets query and fragment; returns what comes before them.
   private mutating func splitQueryAndFragment(_ range: Range<Int>) -> Range<Int> {
     var end = range.upperBound
     if let hash = firstIndex(of: UInt8(ascii: "#"), in: range) {

@@ -45,7 +45,7 @@ extension Rule {
     passing: .sound)
 
   package static let duplicateParameter = Rule(
-    "duplicate-parameter", .error, "A parameter stands more than once",
+    "duplicate-parameter", .error, "A parameter appears more than once",
     reference: "RFC 6749 section 3.1; RFC 8707 section 2",
     rationale: """
       Parameters must not be included more than once. One server reads the first, another the last, a proxy checks one of \
@@ -71,7 +71,7 @@ extension Rule.Example {
 }
 
 extension URIReference {
-  /// Whether bytes of a query or fragment hold a character that stands in none, of which one finding says enough.
+  /// Whether bytes of a query or fragment hold a character that is in none, of which one finding says enough.
   func hasStranger(in range: Range<Int>) -> Bool {
     bytes[range].contains { $0.isNoURLCharacter || $0 == UInt8(ascii: "#") }
   }

@@ -31,7 +31,7 @@ extension URIReference {
     return (1...65535).contains(number)
   }
 
-  /// The first character that stands where no URL has it (RFC 3986 appendix A).
+  /// The first character that is where no URL has it (RFC 3986 appendix A).
   package var firstBrokenCharacter: Int? {
     if let broken = PercentEncoding.firstBroken(in: bytes, 0..<bytes.count) { return broken }
     for (index, byte) in bytes.enumerated() {

@@ -96,7 +96,7 @@ extension Tool {
     return result
   }
 
-  /// What stands in the place of a verdict about a line that cannot be read.
+  /// What replaces a verdict about a line that cannot be read.
   private func unreadableLine(_ message: String, line: Int, column: Int? = nil) -> String {
     var writer = JSONWriter()
     writer.beginObject()

@@ -57,7 +57,7 @@ extension Tool {
     let root = YAMLReader.read(bytes, into: &findings)
     let source = FileSource(path: path, bytes: bytes, root: root)
     guard var tree = root, DocumentKind(of: tree) == .client else {
-      throw unusable(source, findings, because: "\(path) is no client document")
+      throw unusable(source, findings, because: "\(path) is not a client document")
     }
     if let name = invocation.value("environment") {
       guard let overlaid = ClientDocument.environment(name, of: tree) else {

@@ -9,7 +9,7 @@ extension Command {
     discussion: [
       "The answer is the URL that the app was opened with, read from standard input or a file: it holds a code or a token, "
         + "which does not belong on a command line. No report shows one; it says of which kind it is, and how long.",
-      "The request that is answered stands in a client document (--client), or is given by options. The state is what the "
+      "The request that is answered is in a client document (--client), or is given by options. The state is what the "
         + "answer is recognised by: give --state, or --no-state when none was sent.",
     ],
     arguments: [Argument(Value("ANSWER", .file), "a file with the URL; default: standard input")],

@@ -102,7 +102,7 @@ extension Command {
   fileprivate static let check = Command(
     "check", "Check one authorization request, or many",
     discussion: [
-      "The request is given by options, or stands in a client document (--client), or in lines of JSON (--batch). "
+      "The request is given by options, or is in a client document (--client), or in lines of JSON (--batch). "
         + "What is not given is not judged.",
       "A whole authorization URL (--url) is judged with what it lacks: state, code challenge, nonce.",
     ],
@@ -133,7 +133,7 @@ extension Command {
   fileprivate static let token = Command(
     "token", "Check one bearer credential, or many",
     discussion: [
-      "The credential, or the header lines of a request that carries it, stands in a file or comes by standard input; it is "
+      "The credential, or the header lines of a request that carries it, is in a file or comes by standard input; it is "
         + "never an argument, and never printed. Without --keys its claims are judged, and nobody vouches for them.",
       "Say what it must be: --project for a Firebase ID token, --issuer and --client-id for an ID token of an OpenID "
         + "provider, --audience and --scope for an access token (RFC 9068). Without a word about it, any bearer token "

@@ -33,7 +33,7 @@ extension Tool {
     }
     guard Comparison.isDiscoveryDocument(root) else {
       throw CommandFailure(
-        "\(discovery.source.path) is no discovery document",
+        "\(discovery.source.path) is not a discovery document",
         hint: "it has none of issuer, authorization_endpoint, token_endpoint and jwks_uri")
     }
     let reports = try Reports(self, invocation)
@@ -76,7 +76,7 @@ extension Tool {
         surroundings.errors.print(TextReport().text(of: source.diagnostic(finding)))
       }
       throw CommandFailure(
-        "\(path) is no description of a provider that can be used",
+        "\(path) is not a description of a provider that can be used",
         hint: "'oauth-preflight lint' says what is wrong with a document")
     }
     guard let id = provider.extends else { return ProviderFile(source: source, provider: provider) }

@@ -2,14 +2,14 @@ import OAuthPreflight
 
 /// What standard input or a file holds: a credential, or the head of a request that carries one.
 enum CredentialInput {
-  /// More than any server takes as the head of a request.
+  /// More than any server accepts as the head of a request.
   static let limit = 1 << 18
 
   case token(ContiguousArray<UInt8>)
   case headers(CredentialHeaders)
 
   /// The head of a request when it begins like one, or when one of the lines up to the first empty one is
-  /// `Authorization` or `Cookie`; else a credential. What follows is the body. The line break that ends a file is no part
+  /// `Authorization` or `Cookie`; else a credential. What follows is the body. The line break that ends a file is not part
   /// of a credential; a second one is.
   init(_ bytes: ContiguousArray<UInt8>) {
     let lines = bytes.lines

@@ -14,7 +14,7 @@ extension Command {
       "The description goes to standard output, ready for review, and what is wrong with a file to standard error. What "
         + "the linter would call an error is left out of the description.",
       "With --into, facts are added to a description that exists, and the difference goes to standard output. Nothing that "
-        + "stands there is changed: another endpoint, method or consent is a finding.",
+        + "is there is changed: another endpoint, method or consent is a finding.",
     ],
     arguments: [
       Argument(

@@ -46,7 +46,7 @@ extension Tool {
     if let word = invocation.value("now") {
       guard let moment = Moment(word) else {
         throw CommandFailure(
-          "'--now \(word)' is no time",
+          "'--now \(word)' is not a time",
           hint:
             "give seconds since 1970, such as 1796040000, or a date and time, such as 2026-11-30T12:00:00Z")
       }
@@ -84,7 +84,7 @@ extension Tool {
       }
       guard bytes.count <= CredentialInput.limit else {
         throw CommandFailure(
-          "standard input is longer than 256 KiB: it is no credential and no head of a request")
+          "standard input is longer than 256 KiB: it is neither a credential nor the head of a request")
       }
       return bytes
     }
@@ -187,7 +187,7 @@ extension TokenLine {
     project = invocation.value("project")
     if let project, !project.isFirebaseProject {
       throw CommandFailure(
-        "'--project \(project)' is no project id: it has lower-case letters, digits and '-'",
+        "'--project \(project)' is not a project id: it has lower-case letters, digits and '-'",
         hint: "copy the project ID from the project settings; its name and its number are others")
     }
     credential = invocation.value("credential")
@@ -210,7 +210,7 @@ extension Invocation {
   fileprivate func seconds(_ name: String) throws(CommandFailure) -> Int? {
     guard let word = value(name) else { return nil }
     guard let seconds = Int(word), (0...1_000_000_000).contains(seconds) else {
-      throw CommandFailure("'--\(name) \(word)' is no number of seconds")
+      throw CommandFailure("'--\(name) \(word)' is not a number of seconds")
     }
     return seconds
   }

@@ -91,7 +91,7 @@ extension Tool {
       for word in block.words.dropFirst() {
         guard let table = ProviderTable(rawValue: word) else {
           throw CommandFailure(
-            failure + "'\(word)' is no table", hint: "there are scopes, parameters and redirects")
+            failure + "'\(word)' is not a table", hint: "there are scopes, parameters and redirects")
         }
         tables.append(table)
       }

@@ -4,7 +4,7 @@ import OAuthPreflight
 /// `<!-- oauth-preflight:docs PROVIDER [TABLE...] -->` and `<!-- oauth-preflight:end -->`.
 struct MarkedBlocks {
   struct Block {
-    /// What stands behind `docs`.
+    /// What comes after `docs`.
     var words: [String]
     /// The line of the first mark, counted from 1.
     var line: Int
@@ -44,7 +44,7 @@ struct MarkedBlocks {
         all.append(block)
         open = nil
       } else {
-        fault = fault ?? (index + 1, "'oauth-preflight:\(words[0])' is no mark")
+        fault = fault ?? (index + 1, "'oauth-preflight:\(words[0])' is not a mark")
       }
     }
     if let open { fault = fault ?? (open.line, "this mark has no '<!-- oauth-preflight:end -->'") }

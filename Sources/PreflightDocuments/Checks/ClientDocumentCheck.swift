@@ -155,7 +155,7 @@ package struct ClientDocumentCheck {
     let id = entry.provider
     var help = "describe it in a file and give its folder with --providers DIR"
     if let sdk = client.sdk(of: entry).flatMap(sdk), sdk.supported.containsBytes(of: "oidc.*") {
-      help = "\(sdk.displayName) takes OpenID providers of your own by an id that begins with 'oidc.'"
+      help = "\(sdk.displayName) accepts OpenID providers of your own by an id that begins with 'oidc.'"
     }
     findings.append(
       Finding(

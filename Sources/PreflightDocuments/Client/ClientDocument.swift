@@ -118,7 +118,7 @@ public struct ClientDocument: Sendable {
   /// Notes what the loader cut out of the document.
   package mutating func noteUnsoundKeys(in root: Node, sound: Node) {
     unsoundKeys = root.keys(missingIn: sound)
-    // Of an entry that is no mapping nobody knows anything, not even its SDK.
+    // Nothing is known of an entry that is not a mapping, not even its SDK.
     providers.removeAll { root["providers"]?[$0.provider]?.isMapping != true }
     for index in providers.indices {
       let id = providers[index].provider

@@ -80,7 +80,7 @@ package struct Diagnostic: Sendable {
   /// A second place that explains the first.
   package struct Related: Sendable {
     package var message: String
-    /// What stands there, where no file holds it: the option of a command.
+    /// What is there, where no file holds it: the option of a command.
     package var subject: String?
     package var location: Location?
     package var pointer: JSONPointer
@@ -116,7 +116,7 @@ package struct Diagnostic: Sendable {
     /// The same in bytes of the file.
     package var bytes: Range<Int>?
     package var pointer: JSONPointer
-    /// What stands there afterwards; `nil` removes the value at `pointer`.
+    /// What is there afterwards; `nil` removes the value at `pointer`.
     package var text: String?
 
     package init(

@@ -9,7 +9,7 @@ extension AuthorizationRequest {
   package static let lineTable = FieldTable<AuthorizationRequest>(
     "a request", common(scopes: ScopeLists.sentSchema, text: .sent, proofKey: .sent) + urlFields)
 
-  /// A whole authorization URL in place of its parts. It is no part of the model: `BatchLine` keeps it.
+  /// A whole authorization URL in place of its parts. It is not part of the model: `BatchLine` keeps it.
   private static let urlFields: [Field<AuthorizationRequest>] = [
     Field("url", .sent, "The whole authorization URL, in place of everything else") { _, _ in },
     Field("pushed", .sent, "The body of a pushed request, in place of everything else") { _, _ in },

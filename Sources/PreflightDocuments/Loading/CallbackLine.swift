@@ -6,7 +6,7 @@ package struct CallbackLine: RegistrationLine {
   package var id: Node?
   /// The id of a described provider.
   package var providerID: String?
-  /// A provider that stands in the line itself.
+  /// A provider that is in the line itself.
   package var provider: Provider?
   package var registration: Registration?
   package var sdk: String?

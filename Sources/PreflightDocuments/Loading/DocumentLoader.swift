@@ -83,7 +83,7 @@ package enum DocumentLoader {
         let place = Place().appending(key.text, part: .key)
         findings.append(
           Finding(
-            .yamlUnknownKey, "\(key.text.quoted) is no key of a document", at: place, meaning: near))
+            .yamlUnknownKey, "\(key.text.quoted) is not a key of a document", at: place, meaning: near))
         return
       }
       index += 2
@@ -100,7 +100,7 @@ extension Finding {
 }
 
 extension Findings {
-  /// The findings, where a missing root key is no error.
+  /// The findings, where a missing root key is not an error.
   fileprivate var withMissingKeysAsNotes: Findings {
     var milder = Findings()
     for finding in all {

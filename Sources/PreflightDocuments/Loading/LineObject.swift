@@ -32,7 +32,7 @@ extension LineObject {
 package protocol RegistrationLine: LineObject {
   /// The id of a described provider.
   var providerID: String? { get set }
-  /// A provider that stands in the line itself.
+  /// A provider that is in the line itself.
   var provider: Provider? { get set }
   var registration: Registration? { get set }
 }

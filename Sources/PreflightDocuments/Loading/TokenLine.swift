@@ -167,7 +167,7 @@ extension TokenLine {
     }
     var fields = CredentialHeaders()
     var isSound = true
-    // A field that stands twice, in another case, is sent twice.
+    // A field that appears twice, in another case, is sent twice.
     headers.forEachEntry { name, value in
       let isAuthorization = name.text.hasSameBytesIgnoringASCIICase(as: "authorization")
       guard isAuthorization || name.text.hasSameBytesIgnoringASCIICase(as: "cookie") else {
@@ -200,7 +200,7 @@ extension TokenLine {
     return nil
   }
 
-  /// The clock of the line; `nil` when it has none, or one that is no number, which is then among the findings.
+  /// The clock of the line; `nil` when it has none, or one that is not a number, which is then among the findings.
   package func clock(into findings: inout Findings) -> Int64? {
     guard let now else { return nil }
     guard let moment = NumericDate(now) else {

@@ -74,7 +74,7 @@ extension Node {
       column: span.start.column + columns)
   }
 
-  /// The path of the value or key that stands at a span: where an overlaid document's value comes from.
+  /// The path of the value or key that is at a span: where an overlaid document's value comes from.
   ///
   /// The tree must be one that a reader made: its children stand in the order of the file.
   package func pointer(to target: Span) -> JSONPointer? {

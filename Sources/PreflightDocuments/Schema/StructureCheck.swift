@@ -194,7 +194,8 @@ package struct StructureCheck {
       findings.append(
         Finding(
           .yamlUnknownValue,
-          "\(node.text.quoted) is no value of \(subject); expected one of \(words.alternatives)", at: place,
+          "\(node.text.quoted) is not a value of \(subject); expected one of \(words.alternatives)",
+          at: place,
           meaning: NearestSpelling.of(node.text, among: words)))
     case .notA(let expectation):
       findings.report(
@@ -215,7 +216,7 @@ package struct StructureCheck {
     let expected = isFew ? "; expected one of \(object.names.alternatives)" : ""
     findings.append(
       Finding(
-        .yamlUnknownKey, "\(name.text.quoted) is no key of \(object.title)\(near == nil ? expected : "")",
+        .yamlUnknownKey, "\(name.text.quoted) is not a key of \(object.title)\(near == nil ? expected : "")",
         at: place, meaning: near, otherwise: object.owner(of: name.text).map { "write it under '\($0)'" }))
     return near
   }

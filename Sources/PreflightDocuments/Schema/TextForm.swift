@@ -18,7 +18,7 @@ package struct TextForm: Sendable {
   package static let page = TextForm(
     "an https URL", beginning: "https://", first: "A-Za-z0-9\\[", rest: uriCharacters)
   package static let version = TextForm("a version like 12.18.0", first: "0-9", rest: "0-9A-Za-z.+-")
-  /// What stands between two names.
+  /// What is between two names.
   package static let separator = TextForm(
     "a separator like ',' or a space", first: " -/:-@\\[-`{-~", rest: " -/:-@\\[-`{-~")
   package static let scope = TextForm("a scope", first: "!#-\\[\\]-~", rest: "!#-\\[\\]-~")

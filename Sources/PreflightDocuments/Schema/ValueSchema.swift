@@ -62,7 +62,7 @@ package indirect enum ValueSchema: Sendable {
     if case .sent = self { false } else { true }
   }
 
-  /// The alternative for a shape; the schema itself when it is no alternative.
+  /// The alternative for a shape; the schema itself when it is not an alternative.
   package func alternative(for shape: Shape) -> ValueSchema? {
     guard case .either(let alternatives) = self else { return admits(shape) ? self : nil }
     for alternative in alternatives where alternative.admits(shape) { return alternative }

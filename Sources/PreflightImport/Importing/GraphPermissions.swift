@@ -27,7 +27,7 @@ struct GraphPermissions {
       findings.report(
         .importLeftOut, "\(others.map(\.text).quotedList("and")) cannot be granted by a user",
         at: .of(first.span),
-        help: "permissions of applications are no scopes of a request")
+        help: "permissions of applications are not scopes of a request")
     }
     return draft.document(scopesAt: permissions.span)
   }

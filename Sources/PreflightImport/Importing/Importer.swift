@@ -3,7 +3,7 @@ import PreflightDocuments
 
 /// Turns a file of another kind into a provider document. Pure: a tree in, a tree out.
 package enum Importer {
-  /// The provider document that a file makes; `nil` when it is no file of that kind.
+  /// The provider document that a file makes; `nil` when it is not a file of that kind.
   ///
   /// The document is valid: what has errors is left out. Its values have the spans of what they were read from.
   ///

@@ -68,13 +68,13 @@ struct OpenIDDiscovery {
     }
     guard list.isSequence else {
       findings.report(
-        .yamlTypeMismatch, "scopes_supported is no list", at: .of(list.span), help: "it is left out")
+        .yamlTypeMismatch, "scopes_supported is not a list", at: .of(list.span), help: "it is left out")
       return
     }
     for item in list.children {
       guard item.isString else {
         findings.report(
-          .yamlTypeMismatch, "an item of scopes_supported is no text", at: .of(item.span),
+          .yamlTypeMismatch, "an item of scopes_supported is not text", at: .of(item.span),
           help: "it is left out")
         continue
       }

@@ -89,7 +89,7 @@ extension OpenIddict {
     return metadata.node
   }
 
-  /// What a setting says about a variable that stands in an address.
+  /// What a setting says about a variable that is in an address.
   private func variable(named name: String, of provider: XMLElement) -> Node? {
     let setting = provider.elements(named: "Setting").first { $0["PropertyName"]?.hasText(name) == true }
     guard let setting else { return nil }
@@ -127,7 +127,7 @@ extension OpenIddict {
   }
 }
 
-// MARK: - What stands elsewhere
+// MARK: - What is elsewhere
 
 extension OpenIddict {
   private func reportOthers(_ environments: [XMLElement], into findings: inout Findings) {
@@ -154,7 +154,7 @@ extension OpenIddict {
 }
 
 extension Node {
-  /// An address with its settings as variables, `{Tenant}` for `{settings.Tenant}`; `nil` when code stands in it.
+  /// An address with its settings as variables, `{Tenant}` for `{settings.Tenant}`; `nil` when code is in it.
   fileprivate var withVariables: Node? {
     var address = ""
     var rest = text[...]

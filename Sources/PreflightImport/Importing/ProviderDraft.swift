@@ -26,7 +26,7 @@ struct ProviderDraft {
     if let page, page.text.hasBytePrefix("https://") { set("documentation", page) }
   }
 
-  /// Adds a scope; one that stands there already is reported, and the first is kept.
+  /// Adds a scope; one that is there already is reported, and the first is kept.
   mutating func addScope(_ name: Node, _ description: Node, into findings: inout Findings) {
     if let first = scopeNames[ExactName(name.text)] {
       findings.report(
@@ -56,7 +56,7 @@ struct ProviderDraft {
     set("scope_rules", rules.node)
   }
 
-  /// Says that the server takes the PKCE method that counts, where its metadata lists it.
+  /// Says that the server accepts the PKCE method that counts, where its metadata lists it.
   mutating func setProofKeys(of metadata: Node) {
     guard let methods = metadata["code_challenge_methods_supported"], methods.texts.containsBytes(of: "S256")
     else { return }
@@ -103,7 +103,7 @@ extension Node {
   /// A text.
   static func text(_ text: String, _ span: Span) -> Node { Node(.quoted, text: text, span: span) }
 
-  /// A scalar that is no text: a date, a boolean.
+  /// A scalar that is not text: a date, a boolean.
   static func word(_ text: String, _ span: Span) -> Node { Node(.plain, text: text, span: span) }
 
   /// Whether it is a string, to a JSON reader or to every YAML reader.
@@ -133,7 +133,7 @@ extension String {
 }
 
 extension Place {
-  /// What stands at a span of the imported file.
+  /// What is at a span of the imported file.
   static func of(_ span: Node.Span) -> Place {
     var place = Place()
     place.span = span

@@ -1,7 +1,7 @@
 import OAuthPreflight
 import PreflightDocuments
 
-/// Leaves out of an imported document whatever the linter calls an error, and reports it where it stands in the file.
+/// Leaves out of an imported document whatever the linter calls an error, and reports it where it is in the file.
 ///
 /// The checks are the linter's own, so that a file is judged by the same rules however it comes in.
 struct SoundDocument {

@@ -2,7 +2,7 @@ package import OAuthPreflight
 
 /// What an imported document adds to a description that exists, and what the two disagree on.
 ///
-/// Facts are added; nothing that stands there is changed.
+/// Facts are added; nothing that is there is changed.
 package struct Merge {
   /// A fact that the description lacks.
   struct Addition {
@@ -51,7 +51,7 @@ package struct Merge {
   /// Whether the description lacks nothing.
   package var isEmpty: Bool { additions.isEmpty }
 
-  /// Whether all that stood in a description stands in another one, unchanged and in its order.
+  /// Whether all that stood in a description is in another one, unchanged and in its order.
   package static func keeps(_ old: Node, in new: Node) -> Bool {
     if old.isScalar || new.isScalar {
       return old.isScalar && new.isScalar && old.isString == new.isString
@@ -94,7 +94,7 @@ package struct Merge {
     }
   }
 
-  /// Whether a value says what stands there, or an address what the description lists as another one.
+  /// Whether a value says what is there, or an address what the description lists as another one.
   private func isSame(_ imported: Node, _ existing: Node, at path: [String]) -> Bool {
     if imported.text.hasSameBytes(as: existing.text) { return true }
     guard path.first?.hasSameBytes(as: "metadata") == true else { return false }

@@ -31,7 +31,7 @@ extension Merge {
 
   private struct Insertion {
     let offset: Int
-    /// How many collections the fact stands in.
+    /// How many collections the fact is in.
     let depth: Int
     let text: String
     /// What is written when another fact was added to the same collection.
@@ -106,7 +106,7 @@ extension ContiguousArray<UInt8> {
     return count
   }
 
-  /// Whether a carriage return stands before the first line feed.
+  /// Whether a carriage return comes before the first line feed.
   fileprivate var endsLinesInPairs: Bool {
     guard let end = firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return false }
     return self[end - 1] == UInt8(ascii: "\r")
@@ -114,7 +114,7 @@ extension ContiguousArray<UInt8> {
 }
 
 extension Node {
-  /// The end of the line that the value's last character stands in, a comment behind it included.
+  /// The end of the line that the value's last character is in, a comment behind it included.
   fileprivate func lastLineEnd(in bytes: ContiguousArray<UInt8>) -> Int {
     if isScalar || children.isEmpty || isFlow(in: bytes) {
       var end = min(Int(span.end.offset), bytes.count)

@@ -31,7 +31,7 @@ package struct DocumentWriter {
     return writer.text
   }
 
-  /// An entry that stands in a flow mapping.
+  /// An entry that is in a flow mapping.
   package static func flowEntry(_ key: Node, _ value: Node) -> String {
     YAMLScalar.key(key.text) + ": " + flow(value)
   }

@@ -47,7 +47,7 @@ struct BaselineFile {
   private static func entries(of root: Node) throws(Baseline.Failure) -> [BaselineEntry] {
     guard root.isMapping else {
       throw Baseline.Failure(
-        "it is no baseline", hint: "write one with --write-baseline in a file of its own")
+        "it is not a baseline", hint: "write one with --write-baseline in a file of its own")
     }
     // A later version may have other keys.
     if let version = root["version"], let number = Int(version.text), version.kind == .plain, number > 1 {

@@ -9,7 +9,7 @@ package struct ConfigurationFile {
   /// Where its relative paths start from, with a slash at its end; empty for the current folder.
   package let folder: String
   package let configuration: Configuration
-  /// The folder it stands in.
+  /// The folder it is in.
   private let location: String
   /// What is wrong with it.
   package let diagnostics: [Diagnostic]
@@ -52,7 +52,7 @@ package struct ConfigurationFile {
     var isCurrent = true
     while true {
       let folder = "/" + parts.map { $0 + "/" }.joined()
-      // What stands there and cannot be read is refused later: passing over it would lose what a team decided.
+      // What is there and cannot be read is refused later: passing over it would lose what a team decided.
       if Files.stands(at: folder + Configuration.fileName) {
         return isCurrent ? Configuration.fileName : folder + Configuration.fileName
       }

@@ -150,7 +150,7 @@ extension FileWalk {
         switch Files.kind(of: path) {
         case nil: throw FileError(next, "there is no such folder")
         case .folder?: throw FileError(next, error.reason)
-        default: throw FileError(next, "it is no folder")
+        default: throw FileError(next, "it is not a folder")
         }
       }
       for entry in entries where !entry.name.hasBytePrefix(".") {

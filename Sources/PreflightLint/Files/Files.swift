@@ -25,7 +25,7 @@ package enum Files {
     case other
   }
 
-  /// What stands at a path; `nil` when nothing does.
+  /// What is at a path; `nil` when nothing does.
   package static func kind(of path: String) -> Kind? {
     var status = stat()
     return stat(path, &status) == 0 ? Kind(status) : nil
@@ -170,20 +170,20 @@ package enum Files {
   /// Closes a file; `false` when what was written could not be kept.
   package static func finish(_ descriptor: CInt) -> Bool { close(descriptor) == 0 }
 
-  /// The path without links in it; `nil` when nothing stands there.
+  /// The path without links in it; `nil` when nothing is there.
   static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Whether a link stands at a path, wherever it leads.
+  /// Whether a link is at a path, wherever it leads.
   static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Whether anything stands at a path, be it a link that leads nowhere.
+  /// Whether anything is at a path, be it a link that leads nowhere.
   static func stands(at path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0

@@ -6,7 +6,7 @@ import PreflightYAML
 struct FixEdit {
   /// What is replaced.
   var span: Node.Span
-  /// What stands there afterwards, as YAML.
+  /// What is there afterwards, as YAML.
   var text: String
 
   var bytes: Range<Int> { Int(span.start.offset)..<Int(span.end.offset) }
@@ -76,7 +76,7 @@ struct FixEdit {
 }
 
 extension Node {
-  /// An item or entry, and the collection it stands in.
+  /// An item or entry, and the collection it is in.
   struct Target {
     var key: Node?
     var value: Node
@@ -85,7 +85,7 @@ extension Node {
     var position = 0
   }
 
-  /// What stands at a pointer, by the file's own form.
+  /// What is at a pointer, by the file's own form.
   func entry(at pointer: JSONPointer) -> Target? {
     var target = Target(value: self)
     for token in pointer.tokens {

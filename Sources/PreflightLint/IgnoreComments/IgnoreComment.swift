@@ -8,7 +8,7 @@ struct IgnoreComment {
   /// A rule that the comment names.
   struct Name {
     var id: String
-    /// The bytes of the file that it stands at.
+    /// The bytes of the file that it is at.
     var range: Range<Int>
   }
 
@@ -31,7 +31,7 @@ struct IgnoreComment {
   private(set) var names: [Name] = []
   /// The last day it holds; `nil` for one that holds for ever.
   private(set) var until: CalendarDate?
-  /// What stands behind the brackets beside the date.
+  /// What comes after the brackets beside the date.
   private(set) var reason = ""
 
   /// Whether its last day is over; not when nobody knows the day.
@@ -124,7 +124,7 @@ struct IgnoreComment {
     until = CalendarDate(text)
     guard until != nil else {
       throw Fault(
-        "\(text.quoted) is no date", help: "write the last day that it holds, as 'until=2027-01-31'")
+        "\(text.quoted) is not a date", help: "write the last day that it holds, as 'until=2027-01-31'")
     }
   }
 }

@@ -21,7 +21,7 @@ struct AppleFile {
     switch Files.kind(of: absolute) {
     case .file?: break
     case .folder?: throw FileError(path, "it is a folder")
-    case .other?: throw FileError(path, "it is no file")
+    case .other?: throw FileError(path, "it is not a file")
     case nil: throw FileError(path, "there is no such file")
     }
     let bytes = try Files.read(absolute, atMost: PropertyListReader.sizeLimit + 1)

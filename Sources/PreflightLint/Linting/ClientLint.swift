@@ -68,7 +68,7 @@ struct ClientLint {
     check(variant, into: &findings)
     let known = diagnostics.all
     let doubted = findings.all.map { finding in
-      // What the document has without the environment is no fault of the environment.
+      // What the document has without the environment is not the environment's fault.
       known.contains { $0.message.hasSameBytes(as: finding.message) }
         ? finding : doubtingInheritance(finding, in: name)
     }

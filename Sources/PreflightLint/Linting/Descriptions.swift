@@ -19,7 +19,7 @@ package final class Descriptions {
     var path: String?
     var document: Document?
     var isRead = false
-    /// Where the file stands among those of the run; the descriptions of `--providers` come after them.
+    /// Where the file is among those of the run; the descriptions of `--providers` come after them.
     var position = Int.max
   }
 
@@ -164,7 +164,7 @@ package final class Descriptions {
     var fault: BaseFault?
     var seen = [provider.id]
     while let baseID = chain[chain.count - 1].0.extends {
-      // Under its own id a description extends the bundled one that it stands in the place of.
+      // Under its own id a description extends the bundled one that it replaces.
       if baseID.hasSameBytes(as: chain[chain.count - 1].0.id), let bundled = bundledProvider(baseID) {
         chain.append((bundled, Node(.mapping)))
         continue

@@ -7,7 +7,7 @@ struct DocumentLint {
   let linter: FileLinter
   let source: FileSource
   let document: Document
-  /// Where the file stands among those of the run.
+  /// Where the file is among those of the run.
   let position: Int
 
   /// Whether the document is checked only when all files are known. What it describes is known from now on.
@@ -75,7 +75,7 @@ struct DocumentLint {
     return FileReport.Identity(kind: kind, id: id, path: source.path, span: span)
   }
 
-  /// A description that stands in the place of a bundled one does so openly.
+  /// A description that replaces a bundled one does so openly.
   private func reportOverride(
     _ kind: DocumentKind, _ id: String, extends base: String? = nil, into findings: inout Findings
   ) {

@@ -56,7 +56,7 @@ package struct FileSource: Sendable {
   ///
   /// - Parameters:
   ///   - tree: The tree the finding's places walk through: the file's own, or one that an environment is laid over.
-  ///   - other: The source of another document that a place names; `nil` when it is no file.
+  ///   - other: The source of another document that a place names; `nil` when it is not a file.
   package func diagnostic(_ finding: Finding, in tree: Node?, other: (String) -> FileSource?) -> Diagnostic {
     var diagnostic = Diagnostic(finding, at: location(of: finding.place, in: tree))
     diagnostic.value = value(of: finding, in: tree)
@@ -76,7 +76,7 @@ package struct FileSource: Sendable {
     return diagnostic
   }
 
-  /// The text that a finding is about; of what is no text, what the message names.
+  /// The text that a finding is about; of what is not text, what the message names.
   private func value(of finding: Finding, in tree: Node?) -> String {
     if let span = finding.place.span {
       let start = min(Int(span.start.offset), bytes.count)
@@ -113,7 +113,7 @@ extension SourceLine {
   private static let before = 512
   private static let behind = 1_024
 
-  /// The line a mark stands in, or as much of it around the mark as anybody can read.
+  /// The line a mark is in, or as much of it around the mark as anybody can read.
   init(_ bytes: ContiguousArray<UInt8>, around mark: Node.Mark, hiding secrets: Secrets) {
     let offset = min(Int(mark.offset), bytes.count)
     var start = offset
@@ -124,7 +124,7 @@ extension SourceLine {
     while end > offset, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     var before = 0
     for byte in bytes[start..<offset] where byte & 0xC0 != 0x80 { before += 1 }
-    // A byte order mark is no part of the first line's columns.
+    // A byte order mark is not part of the first line's columns.
     if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]), offset >= 3 {
       start = 3
       before -= 1

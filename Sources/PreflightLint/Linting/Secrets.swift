@@ -5,7 +5,7 @@ struct Secrets: Sendable {
   /// The bytes of the file that hold them.
   private var ranges: [Range<Int>] = []
 
-  /// The secrets of a file; none when it is no client document.
+  /// The secrets of a file; none when it is not a client document.
   ///
   /// - Parameter root: The file's tree; `nil` when nobody can read it as a document.
   init(in root: Node?, of bytes: ContiguousArray<UInt8>) {
@@ -116,7 +116,7 @@ struct Secrets: Sendable {
 }
 
 extension ContiguousArray<UInt8> {
-  /// Whether a word stands anywhere; the standard library's search takes a second for ten megabytes.
+  /// Whether a word is anywhere; the standard library's search takes a second for ten megabytes.
   fileprivate func hold(_ word: StaticString) -> Bool {
     let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
     var start = startIndex

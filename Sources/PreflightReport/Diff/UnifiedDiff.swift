@@ -22,7 +22,7 @@ package struct UnifiedDiff {
   /// The difference of two texts.
   ///
   /// - Parameters:
-  ///   - old: The text that stands there.
+  ///   - old: The text that is there.
   ///   - new: The text that should.
   ///   - secrets: Lines that nobody may see. Changes beside one are left out; the others still apply.
   package init(from old: String, to new: String, omitting secrets: Lines = Lines()) {

@@ -92,7 +92,7 @@ package enum ReportSchema {
             "endLine": {"$ref": "#/$defs/position"},
             "endColumn": {"$ref": "#/$defs/position"},
             "path": {"$ref": "#/$defs/pointer"},
-            "text": {"type": ["string", "null"], "description": "What stands there afterwards; null removes the value."}
+            "text": {"type": ["string", "null"], "description": "What is there afterwards; null removes the value."}
           },
           "required": ["text"],
           "oneOf": [{"required": ["file", "line", "column", "endLine", "endColumn"]}, {"required": ["path"]}],

@@ -3,13 +3,13 @@ package import PreflightDocuments
 /// A report under way: findings in, text out. A run hands over each document's findings as they come, so that nothing
 /// waits in memory for the end.
 package protocol Report {
-  /// What stands before the findings.
+  /// What comes before the findings.
   mutating func head() -> String
   /// The findings of a document; none when it is clean.
   mutating func text(of diagnostics: [Diagnostic], in document: String) -> String
   /// The findings of a document that comments or the baseline hide: nothing in most reports.
   mutating func text(ofHidden diagnostics: [Diagnostic]) -> String
-  /// What stands behind the findings.
+  /// What comes after the findings.
   mutating func tail(_ summary: ReportSummary) -> String
 }
 

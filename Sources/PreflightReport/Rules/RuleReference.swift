@@ -65,7 +65,7 @@ package enum RuleReference {
 }
 
 extension String {
-  /// The words of a rule: what stands between backticks is code.
+  /// The words of a rule: what is between backticks is code.
   fileprivate var ruleProse: String {
     var text = ""
     for (index, part) in splitAtBytes(of: "`").enumerated() {

@@ -54,7 +54,7 @@ package struct SARIFReport: Report {
       + invocation.text + "]}]}\n"
   }
 
-  /// Where a rule stands in the list at the end.
+  /// Where a rule is in the list at the end.
   private mutating func position(of rule: Rule) -> Int {
     if let position = positions[rule.id] { return position }
     positions[rule.id] = rules.count

@@ -164,7 +164,7 @@ private func redirectTable(of provider: Provider) -> Table {
     $0.hasSameBytes(as: "redirects") || $0.hasSameBytes(as: "pkce")
   }
   if !unconfirmed.isEmpty { rows.append([.text("Unconfirmed"), .codes(unconfirmed)]) }
-  return Table(title: "Redirects", columns: ["Rule", "What the provider takes"], rows: rows)
+  return Table(title: "Redirects", columns: ["Rule", "What the provider accepts"], rows: rows)
 }
 
 private func permission(_ name: String, _ isTaken: Bool?) -> [[Table.Cell]] {

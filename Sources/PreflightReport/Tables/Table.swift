@@ -11,7 +11,7 @@ package struct Table: Sendable {
     self.rows = rows
   }
 
-  /// What stands in one place of a table: prose and code in turn.
+  /// What is in one place of a table: prose and code in turn.
   package struct Cell: Sendable {
     package enum Run: Sendable {
       case text(String)

@@ -16,7 +16,7 @@ package enum TableDocument {
     return text
   }
 
-  /// What stands between the marks of a document: the tables, with titles when there are several.
+  /// What is between the marks of a document: the tables, with titles when there are several.
   package static func block(_ provider: Provider, _ kinds: [ProviderTable]) -> String {
     let tables = kinds.compactMap { $0.table(of: provider) }
     var text = ""

@@ -3,7 +3,7 @@ struct XMLWriter {
   private(set) var text = ""
   private var open: [String] = []
 
-  /// What stands before the root element.
+  /// What comes before the root element.
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
   /// Begins an element that has content.

@@ -310,7 +310,7 @@ import Testing
     ),
     (
       #""LSApplicationQueriesSchemes": {"Item 0": "primaryyandexloginsdk"}"#,
-      ["error[property-list-type] Info.plist/LSApplicationQueriesSchemes"], "is no array"
+      ["error[property-list-type] Info.plist/LSApplicationQueriesSchemes"], "is not an array"
     ),
   ])
   func querySchemesAreNeeded(entry: String, expected: [String], words: String) throws {

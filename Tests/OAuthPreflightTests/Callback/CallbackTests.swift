@@ -209,8 +209,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"app:/cb?code=abc\"", "remove what stands before the URL"),
-    (" app:/cb?code=abc", "remove what stands before the URL"),
+    ("\"app:/cb?code=abc\"", "remove what comes before the URL"),
+    (" app:/cb?code=abc", "remove what comes before the URL"),
     ("/cb?code=abc", "pass the whole URL that the app was opened with"),
     ("code=abc", "pass the whole URL that the app was opened with"),
   ])

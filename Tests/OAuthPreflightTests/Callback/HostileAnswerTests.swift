@@ -1,7 +1,7 @@
 import OAuthPreflight
 import Testing
 
-/// Whatever comes in is judged: nothing traps, and nothing that is no answer gives a credential.
+/// Whatever comes in is judged: nothing traps, and what is not an answer never gives a credential.
 @Suite struct HostileAnswerTests {
   /// A generator that gives the same numbers in every run.
   struct Numbers: RandomNumberGenerator {

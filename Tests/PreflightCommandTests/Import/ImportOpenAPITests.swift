@@ -164,7 +164,7 @@ import Testing
     #expect(run.output.hasSuffix("  a: {title: A}\n  b: {verified: false}\n"), "\(run.output)")
   }
 
-  /// What is no requirement, and requirements of schemes that are not there.
+  /// What is not a requirement, and requirements of schemes that are not there.
   @Test(arguments: [
     (#"[{"o": "a"}]"#, ["yaml-type-mismatch"]), (#"[{"o": [{}]}]"#, ["yaml-type-mismatch"]),
     (#"[{"o": [""]}]"#, ["catalogue-scope-charset"]), (#"[{"o": ["a b"]}]"#, ["catalogue-scope-charset"]),

@@ -37,7 +37,7 @@ struct RegistrationTests {
       #"{"registration": {"application_type": "web", "client_secret": "\#(secret)"}}"#)
     #expect(findings.lines == ["client-secret-in-file error /registration/client_secret"])
     let finding = try #require(findings.all.first)
-    #expect(finding.message == description + " stands in the document")
+    #expect(finding.message == description + " is in the document")
     #expect(!"\(finding)".contains(secret))
   }
 

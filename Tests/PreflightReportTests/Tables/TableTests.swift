@@ -67,7 +67,7 @@ import Testing
         """)
     #expect(
       try table(.redirects).markdown == """
-        | Rule | What the provider takes |
+        | Rule | What the provider accepts |
         | --- | --- |
         | Schemes | `https`, the app's own (RFC 8252) |
         | http on 127.0.0.1 and \\[::1\\] | yes |

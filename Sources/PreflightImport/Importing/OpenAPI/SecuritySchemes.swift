@@ -39,7 +39,7 @@ struct SecuritySchemes {
   private mutating func add(_ name: Node, _ scheme: Node) {
     if let address = scheme["$ref"], address.isScalar {
       findings.report(
-        .importElsewhere, "the security scheme \(name.text.quoted) stands at \(address.text.quoted)",
+        .importElsewhere, "the security scheme \(name.text.quoted) is at \(address.text.quoted)",
         at: .of(address.span), help: "write it out where its name is, and import the file again")
     }
     let type = scheme["type"]
@@ -62,7 +62,7 @@ struct SecuritySchemes {
 extension SecuritySchemes {
   private mutating func addFlows(of scheme: Node) {
     if let flows = scheme["flows"] {
-      guard expect(flows, "the flows of a scheme are no mapping") else { return }
+      guard expect(flows, "the flows of a scheme are not a mapping") else { return }
       for flow in SecurityFlow.all {
         if let value = flows[flow.name] { add(value, grant: flow.grant) }
       }
@@ -95,13 +95,13 @@ extension SecuritySchemes {
   }
 
   private mutating func add(_ flow: Node, grant: String) {
-    guard expect(flow, "a flow is no mapping") else { return }
+    guard expect(flow, "a flow is not a mapping") else { return }
     if !grants.contains(where: { $0.name.hasSameBytes(as: grant) }) { grants.append((grant, flow.span)) }
     setEndpoint("authorization_endpoint", flow["authorizationUrl"])
     setEndpoint("token_endpoint", flow["tokenUrl"])
     setEndpoint("device_authorization_endpoint", flow["deviceAuthorizationUrl"])
     guard let declared = flow["scopes"] else { return }
-    guard expect(declared, "the scopes of a flow are no mapping of names to descriptions") else { return }
+    guard expect(declared, "the scopes of a flow are not a mapping of names to descriptions") else { return }
     declared.forEachEntry { name, description in
       // Flows of one server mostly have the same scopes.
       guard names.insert(ExactName(name.text)).inserted else { return }
@@ -152,7 +152,7 @@ extension SecuritySchemes {
       if kind == .other { continue }
       guard demanded.isSequence else {
         findings.report(
-          .yamlTypeMismatch, "the scopes of a requirement are no list", at: .of(demanded.span),
+          .yamlTypeMismatch, "the scopes of a requirement are not a list", at: .of(demanded.span),
           help: "they are left out")
         continue
       }
@@ -163,11 +163,11 @@ extension SecuritySchemes {
     return added
   }
 
-  /// Whether a scope was not seen before; what is no text is reported.
+  /// Whether a scope was not seen before; what is not text is reported.
   private mutating func isNew(_ name: Node) -> Bool {
     guard name.isScalar else {
       findings.report(
-        .yamlTypeMismatch, "a scope of a requirement is no text", at: .of(name.span),
+        .yamlTypeMismatch, "a scope of a requirement is not text", at: .of(name.span),
         help: "it is left out")
       return false
     }
@@ -177,7 +177,7 @@ extension SecuritySchemes {
   private mutating func description(of name: Node, demandedBy kind: Kind) -> Node {
     // Only the discovery document could declare a scope of OpenID Connect.
     if kind == .openIDConnect { return StandardScope.description(of: name) }
-    // What is no scope to anybody has a finding of its own.
+    // What is not a scope to anybody has a finding of its own.
     if !Scope(name.text).isToken { return Node(.mapping, span: name.span) }
     findings.report(
       .importScopeUndeclared,
