@@ -6,7 +6,8 @@ extension ParameterDescription {
     [
       Field("title", .prose, "What it does, in a few words") { $0.title = $1.text },
       Field(
-        "values", .names, "The only values it takes", details: "With a `format`: beside values of that form.",
+        "values", .names, "The only values it accepts",
+        details: "With a `format`: beside values of that form.",
         example: #"["login", "consent"]"#
       ) {
         $0.values = $1.texts
@@ -15,7 +16,7 @@ extension ParameterDescription {
       {
         $0.format = ValueFormat($1)
       },
-      Field("list", .formed(.separator), "What stands between several values in one", example: #"" ""#) {
+      Field("list", .formed(.separator), "What separates several values in one", example: #"" ""#) {
         $0.list = $1.text
       },
       Field("required", .boolean, "Whether every request must have it", details: "`false` unless given.") {
@@ -62,7 +63,7 @@ extension RedirectRules {
     [
       Field(
         "schemes", .list(.formed(.schemeTemplate)),
-        "The schemes it takes; `private_use` stands for any private-use scheme",
+        "The schemes it accepts; `private_use` stands for any private-use scheme",
         details:
           "A scheme may be a template with `{client_id}`, `{reversed_client_id}`, `{bundle_id}`, `{app_id}`, "
           + "`{firebase_project}` or a variable of the description.",
@@ -94,7 +95,7 @@ extension RedirectRules {
         $0.anyPort = $1.texts
       },
       Field(
-        "out_of_band", .names, "What it takes in place of a URI to show the code to the user",
+        "out_of_band", .names, "What it accepts in place of a URI to show the code to the user",
         example: #"["oob"]"#
       ) {
         $0.outOfBand = $1.texts
@@ -106,7 +107,7 @@ extension RedirectRules {
         $0.form = RedirectForm($1) ?? .uri
       },
       Field(
-        "register", .words(of: RedirectRegistration.self), "What the console takes",
+        "register", .words(of: RedirectRegistration.self), "What the console accepts",
         details: "`uri`: whole redirect URIs, and so unless given. `domain`: host names."
       ) {
         $0.register = RedirectRegistration($1) ?? .uri

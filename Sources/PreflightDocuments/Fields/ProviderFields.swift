@@ -129,7 +129,7 @@ extension Provider {
         "domains", .names, "Other domains of the provider, where its endpoints may be",
         example: #"["googleapis.com"]"#
       ) { $0.domains = $1.texts },
-      Field("variables", .named(Variable.table), "The values that stand in templates as `{name}`") {
+      Field("variables", .named(Variable.table), "The values of variables in templates as `{name}`") {
         $0.variables = $1.models(Variable.table) { Variable(name: $0) }
       },
       Field("scope_rules", .object(ScopeRules.table.schema), "How the provider reads scopes") {
@@ -148,7 +148,7 @@ extension Provider {
         ParameterRules.table.assign($1, to: &$0.parameters)
       },
       Field(
-        "redirects", .object(RedirectRules.table.schema), "The redirect URIs it takes",
+        "redirects", .object(RedirectRules.table.schema), "The redirect URIs it accepts",
         details: "What is left out follows RFC 8252 for the client's application type."
       ) {
         provider, node in

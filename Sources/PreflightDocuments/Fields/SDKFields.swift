@@ -25,7 +25,7 @@ extension SDKProfile {
       Field("callback", .object(callbackTable.schema), "The callback URL scheme it needs") {
         SDKProfile.callbackTable.assign($1, to: &$0)
       },
-      Field("variables", .named(Variable.table), "The values that stand in its templates as `{name}`") {
+      Field("variables", .named(Variable.table), "The values of variables in its templates as `{name}`") {
         $0.variables = $1.models(Variable.table) { Variable(name: $0) }
       },
       Field("redirect_uris", .list(.formed(.uriTemplate)), "The redirect URIs it owns, as templates") {
@@ -97,7 +97,7 @@ extension SDKProfile {
         details: "The provider's separator unless given."
       ) { $0.joiner = $1.text },
       Field(
-        "characters", .text, "The only characters it takes in a scope",
+        "characters", .text, "The only characters it accepts in a scope",
         example: #""abcdefghijklmnopqrstuvwxyz_""#
       ) { $0.scopeCharacters = $1.text },
       Field(

@@ -108,7 +108,7 @@ extension ScopeRules {
     "the scope rules",
     [
       Field(
-        "separator", .formed(.separator), "What stands between two scopes of a request",
+        "separator", .formed(.separator), "What separates two scopes of a request",
         details: "A space unless given."
       ) {
         $0.separator = $1.text
@@ -120,7 +120,7 @@ extension ScopeRules {
         $0.otherSeparators = $1.texts
       },
       Field(
-        "response_separator", .formed(.separator), "What stands between two scopes of an answer",
+        "response_separator", .formed(.separator), "What separates two scopes of an answer",
         details: "The separator of a request unless given."
       ) {
         $0.responseSeparator = $1.text
@@ -135,7 +135,7 @@ extension ScopeRules {
       Field(
         "mode", .words(of: ScopeMode.self), "Whether the description lists every scope",
         details: "`listed`: it does, and so unless given. `open`: there are others. "
-          + "`none`: the provider takes no scopes."
+          + "`none`: the provider accepts no scopes."
       ) {
         $0.mode = ScopeMode($1) ?? .listed
       },
