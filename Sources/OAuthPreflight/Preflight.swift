@@ -94,7 +94,8 @@ extension Preflight {
     checkClientRegistration(registration, provider: provider, sdk: sdk, at: place, into: &findings)
     checkVariables(
       registration.variables, declared: declaredVariables, at: place.appending("variables"), into: &findings)
-    PermissionCheck(expecting: scopes, at: place.appending("permissions")).run(registration, into: &findings)
+    checkPermissions(
+      of: registration, expecting: scopes, at: place.appending("permissions"), into: &findings)
     findings.append(contentsOf: redirectFindings(isServed: isServed, at: place))
     return findings
   }
@@ -153,16 +154,14 @@ extension Preflight {
     var findings = Findings()
     let isSent = chosen != nil
     let sdk = isSent ? nil : sdk
-    var scopeCheck = RequestedScopesCheck(
+    checkRequestedScopes(
       of: request, expecting: isSent ? scopes.asSent : scopes, at: place.appending("scopes"),
-      permissionsAt: registrationPlace.appending("permissions"))
-    scopeCheck.run(into: &findings)
+      permissionsAt: registrationPlace.appending("permissions"), into: &findings)
     var custom = request
     if let chosen { custom.parameters = chosen }
-    let parameterCheck = ParameterCheck(
-      of: custom, provider: provider, sdk: sdk, sdkVersion: registration.sdkVersion, at: place, isSent: isSent
-    )
-    parameterCheck.run(into: &findings)
+    checkParameters(
+      of: custom, provider: provider, sdk: sdk, sdkVersion: registration.sdkVersion, at: place,
+      isSent: isSent, into: &findings)
     checkFlow(
       of: request, provider: provider, registration: registration, sdk: sdk, at: place, isSent: isSent,
       into: &findings)

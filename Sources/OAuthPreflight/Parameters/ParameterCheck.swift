@@ -1,5 +1,19 @@
 /// Judges the custom parameters of a request.
-package struct ParameterCheck {
+///
+/// - Parameters:
+///   - place: Where the request is.
+///   - isSent: Whether the request was seen as it is sent, encoded and whole.
+package func checkParameters(
+  of request: AuthorizationRequest, provider: Provider?, sdk: SDKProfile?, sdkVersion: String?,
+  at place: Place, isSent: Bool = false, into findings: inout Findings
+) {
+  ParameterCheck(
+    of: request, provider: provider, sdk: sdk, sdkVersion: sdkVersion, at: place, isSent: isSent
+  )
+  .run(into: &findings)
+}
+
+private struct ParameterCheck {
   /// A longer name is a value in the wrong place.
   static let maximumNameLength = 256
 
@@ -7,18 +21,16 @@ package struct ParameterCheck {
   let sdk: SDKProfile?
   let sdkVersion: String?
   let request: AuthorizationRequest
-  /// Where the request is.
   let place: Place
-  /// Whether the request was seen as it is sent, encoded and whole.
   let isSent: Bool
   /// The names the SDK sets itself at this provider.
   private let sdkNames: [String]
   /// The names of the five protocol parameters, also under the provider's own names.
   private let protocolNames: [String]
 
-  package init(
+  init(
     of request: AuthorizationRequest, provider: Provider?, sdk: SDKProfile?, sdkVersion: String?,
-    at place: Place, isSent: Bool = false
+    at place: Place, isSent: Bool
   ) {
     self.isSent = isSent
     self.request = request
@@ -35,8 +47,7 @@ package struct ParameterCheck {
     protocolNames = names
   }
 
-  /// Runs the checks over all parameters.
-  package func run(into findings: inout Findings) {
+  func run(into findings: inout Findings) {
     var names = MemberNames()
     for entry in request.parameters.entries {
       // RFC 8707 section 2: an app may name several resources.

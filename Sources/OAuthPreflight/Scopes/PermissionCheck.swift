@@ -1,18 +1,20 @@
 /// Judges the scopes that a registration says are ticked, and those its SDK adds to every request.
-package struct PermissionCheck {
-  let expected: ScopeExpectation
-  /// Where the permissions are.
-  let place: Place
+///
+/// - Parameter place: Where the permissions are.
+package func checkPermissions(
+  of registration: Registration, expecting expected: ScopeExpectation, at place: Place,
+  into findings: inout Findings
+) {
+  PermissionCheck(expected: expected, place: place).run(registration, into: &findings)
+}
 
-  package init(expecting expected: ScopeExpectation, at place: Place) {
-    self.expected = expected
-    self.place = place
-  }
+private struct PermissionCheck {
+  let expected: ScopeExpectation
+  let place: Place
 
   private var provider: Provider? { expected.provider }
 
-  /// Runs the checks over the permissions of a registration.
-  package func run(_ registration: Registration, into findings: inout Findings) {
+  func run(_ registration: Registration, into findings: inout Findings) {
     guard let permissions = registration.permissions else { return }
     if checkEmptiness(of: permissions, into: &findings) { return }
     // The names are judged by what exists; that they are ticked proves nothing here.

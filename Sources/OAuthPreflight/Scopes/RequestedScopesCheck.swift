@@ -1,7 +1,19 @@
 /// Compares what a request asks with what is preconfigured and with what exists: the exact match, in its seven steps.
 ///
-/// A scope that one step names is not named again by a later one.
-package struct RequestedScopesCheck {
+/// - Parameters:
+///   - place: Where the request's scopes are.
+///   - permissionsPlace: Where the registration's permissions are.
+package func checkRequestedScopes(
+  of request: AuthorizationRequest, expecting expected: ScopeExpectation, at place: Place,
+  permissionsAt permissionsPlace: Place, into findings: inout Findings
+) {
+  var check = RequestedScopesCheck(
+    expected: expected, request: request, place: place, permissionsPlace: permissionsPlace)
+  check.run(into: &findings)
+}
+
+/// The steps and what they have found so far: a scope that one step names is not named again by a later one.
+struct RequestedScopesCheck {
   /// The scopes of one parameter that are still to be judged.
   struct Asked {
     let list: PlacedScopes
@@ -28,18 +40,7 @@ package struct RequestedScopesCheck {
 
   var provider: Provider? { expected.provider }
 
-  package init(
-    of request: AuthorizationRequest, expecting expected: ScopeExpectation, at place: Place,
-    permissionsAt permissionsPlace: Place
-  ) {
-    self.request = request
-    self.expected = expected
-    self.place = place
-    self.permissionsPlace = permissionsPlace
-  }
-
-  /// Runs the steps over the scopes of the request.
-  package mutating func run(into findings: inout Findings) {
+  fileprivate mutating func run(into findings: inout Findings) {
     guard let lists = request.scopes else { return }
     if reportUntaken(lists, into: &findings) { return }
     for entry in lists.entries {
