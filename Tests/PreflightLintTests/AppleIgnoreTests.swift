@@ -146,7 +146,7 @@ import TestSupport
       try lint(info().replacing("<key>CFBundleURLTypes", with: entry)).lines == [AppleIgnoreTests.stale])
   }
 
-  @Test("thousands of comments are not wait at all")
+  @Test("thousands of comments take no time")
   func many() throws {
     let comments = String(repeating: "<!-- oauth-preflight: ignore[scope-unknown] -->\n", count: 15_000)
     #expect(try lint(info(above: comments)).lines.count == 101)

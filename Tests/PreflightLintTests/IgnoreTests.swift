@@ -157,7 +157,7 @@ import TestSupport
     #expect(try workspace.read("providers/a.yaml") == text)
   }
 
-  @Test("thousands of wrong comments are not wait at all")
+  @Test("thousands of wrong comments take no time")
   func many() throws {
     let comments = String(repeating: "# oauth-preflight: ignore[x]\n", count: 30_000)
     #expect(try lint(comments + provider()).lines.count == 101)

@@ -30,14 +30,14 @@ extension [ArraySlice<UInt8>] {
     }
   }
 
-  /// The lines that were sent; `nil` when the lines are no log.
+  /// The lines that were sent; `nil` when the lines are not a log.
   var sentLines: [ArraySlice<UInt8>]? {
     isLog ? compactMap { $0.text(behind: ">") } : nil
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// What stands behind a mark and a space; `nil` when the line begins otherwise.
+  /// What comes after a mark and a space; `nil` when the line begins otherwise.
   fileprivate func text(behind mark: Unicode.Scalar) -> ArraySlice<UInt8>? {
     guard first == UInt8(ascii: mark) else { return nil }
     let text = dropFirst()
