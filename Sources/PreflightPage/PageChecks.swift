@@ -9,22 +9,9 @@ extension Page {
       provider = Catalog.provider(id)
       if provider == nil { reportUnknownProvider(id, at: Place().appending("provider"), into: &findings) }
     }
-    let preflight = Preflight(
-      preparing: provider, line.registration ?? Registration(),
-      sdk: line.sdk.flatMap { Catalog.sdkProfile($0) },
-      knownElsewhere: knownElsewhere)
-    let registrationPlace = Place().appending("registration")
-    if line.registration != nil {
-      findings.append(contentsOf: preflight.registrationFindings(at: registrationPlace))
-    } else {
-      findings.append(contentsOf: preflight.sdkFindings(at: Place(JSONPointer("/sdk"))))
-    }
-    let place = Place().appending("request")
-    if let url = line.url {
-      findings.append(ofRequest: preflight.check(url: url, at: place, registrationAt: registrationPlace))
-    } else if let request = line.request {
-      findings.append(ofRequest: preflight.check(request, at: place, registrationAt: registrationPlace))
-    }
+    line.check(
+      provider: provider, sdk: line.sdk.flatMap { Catalog.sdkProfile($0) }, knownElsewhere: knownElsewhere,
+      into: &findings)
   }
 
   private static func reportUnknownProvider(_ id: String, at place: Place, into findings: inout Findings) {

@@ -33,25 +33,9 @@ struct RequestBatch {
 
   private func check(_ line: BatchLine, into findings: inout Findings) {
     let named = descriptions.named(provider: line.providerID, sdk: line.sdk, into: &findings)
-    let preflight = Preflight(
-      preparing: line.provider ?? named.provider, line.registration ?? Registration(), sdk: named.sdk,
-      domainNames: .system,
-      knownElsewhere: .catalogue)
-    let registrationPlace = Place(JSONPointer("/registration"))
-    if line.registration != nil {
-      findings.append(contentsOf: preflight.registrationFindings(at: registrationPlace))
-    } else {
-      findings.append(contentsOf: preflight.sdkFindings(at: Place(JSONPointer("/sdk"))))
-    }
-    if let url = line.url {
-      findings.append(
-        ofRequest: preflight.check(
-          url: url, at: Place(JSONPointer("/request")), registrationAt: registrationPlace))
-    } else if let request = line.request {
-      findings.append(
-        ofRequest: preflight.check(
-          request, at: Place(JSONPointer("/request")), registrationAt: registrationPlace))
-    }
+    line.check(
+      provider: line.provider ?? named.provider, sdk: named.sdk, domainNames: .system,
+      knownElsewhere: .catalogue, into: &findings)
   }
 }
 

@@ -30,4 +30,26 @@ package struct BatchLine: RegistrationLine {
       },
       Field("sdk", .text, "The id of the SDK that makes the request") { $0.sdk = $1.text },
     ])
+
+  /// Judges the registration and the request by the descriptions that the line names; they are the caller's to find.
+  package func check(
+    provider: Provider?, sdk: SDKProfile?, domainNames: DomainNames? = nil, knownElsewhere: KnownElsewhere,
+    into findings: inout Findings
+  ) {
+    let preflight = Preflight(
+      preparing: provider, registration ?? Registration(), sdk: sdk, domainNames: domainNames,
+      knownElsewhere: knownElsewhere)
+    let registrationPlace = Place(JSONPointer("/registration"))
+    if registration != nil {
+      findings.append(contentsOf: preflight.registrationFindings(at: registrationPlace))
+    } else {
+      findings.append(contentsOf: preflight.sdkFindings(at: Place(JSONPointer("/sdk"))))
+    }
+    let place = Place(JSONPointer("/request"))
+    if let url {
+      findings.append(ofRequest: preflight.check(url: url, at: place, registrationAt: registrationPlace))
+    } else if let request {
+      findings.append(ofRequest: preflight.check(request, at: place, registrationAt: registrationPlace))
+    }
+  }
 }

@@ -13,19 +13,7 @@ struct CheckedLine {
   init(_ root: Node, sdk: SDKProfile? = nil, knownElsewhere: KnownElsewhere = .nowhere) {
     var found = Findings()
     let line = BatchLine.load(root, into: &found)
-    let preflight = Preflight(
-      preparing: line.provider, line.registration ?? Registration(), sdk: sdk, knownElsewhere: knownElsewhere)
-    let registrationPlace = Place(JSONPointer("/registration"))
-    found.append(contentsOf: preflight.registrationFindings(at: registrationPlace))
-    if let url = line.url {
-      found.append(
-        contentsOf: preflight.check(
-          url: url, at: Place(JSONPointer("/request")), registrationAt: registrationPlace))
-    } else if let request = line.request {
-      found.append(
-        contentsOf: preflight.check(
-          request, at: Place(JSONPointer("/request")), registrationAt: registrationPlace))
-    }
+    line.check(provider: line.provider, sdk: sdk, knownElsewhere: knownElsewhere, into: &found)
     findings = found.all
   }
 
