@@ -24,9 +24,7 @@ struct DecodedValue: Decodable {
 
   init(from decoder: any Decoder) throws {
     if let dictionary = try unlessMismatched({ try decoder.container(keyedBy: Key.self) }) {
-      let keys = dictionary.allKeys.sorted {
-        $0.stringValue.utf8.lexicographicallyPrecedes($1.stringValue.utf8)
-      }
+      let keys = dictionary.allKeys.sorted { $0.stringValue.isBefore(bytesOf: $1.stringValue) }
       var children: ContiguousArray<Node> = []
       for key in keys {
         children.append(Node(.quoted, text: key.stringValue))

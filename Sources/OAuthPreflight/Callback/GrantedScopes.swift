@@ -95,7 +95,7 @@ extension CallbackCheck {
       // Some scopes are granted in silence.
       if provider?.scopes[scope]?.isEchoed != false { lacking.append(scope.value) }
     }
-    report(less: lacking.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, at: place)
+    report(less: lacking.sorted { $0.isBefore(bytesOf: $1) }, at: place)
     var asked = requested(all: true)
     if let provider {
       if asked.contains(where: { provider.coveringScope($0) != nil }) { return }

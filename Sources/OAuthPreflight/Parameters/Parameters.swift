@@ -27,7 +27,7 @@ public struct Parameters: Sendable, ExpressibleByDictionaryLiteral {
 
   /// Parameters that an SDK accepts in a dictionary; their order means nothing, and is that of their names.
   public init(_ values: [String: String]) {
-    for (name, value) in values.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+    for (name, value) in values.sorted(by: { $0.key.isBefore(bytesOf: $1.key) }) {
       entries.append(Entry(name: name, value: value))
     }
   }

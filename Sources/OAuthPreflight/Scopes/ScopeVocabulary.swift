@@ -38,7 +38,7 @@ package struct ScopeVocabulary: Sendable {
   func nearest(to scope: Scope) -> Scope? {
     var ticked: [String] = []
     for name in preconfigured { ticked.append(name.value) }
-    ticked.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    ticked.sort { $0.isBefore(bytesOf: $1) }
     if let near = NearestSpelling.of(scope.value, among: ticked) { return Scope(near) }
     guard let provider, let near = NearestSpelling.of(scope.value, among: provider.scopes.spellings) else {
       return nil

@@ -90,7 +90,7 @@ struct BaselineFile {
       (one.file, other.file), (one.path, other.path), (one.rule, other.rule),
       (one.fingerprint, other.fingerprint),
     ] where !first.hasSameBytes(as: second) {
-      return first.utf8.lexicographicallyPrecedes(second.utf8)
+      return first.isBefore(bytesOf: second)
     }
     return false
   }

@@ -153,7 +153,7 @@ package final class Descriptions {
 
   private func merged(_ own: [String], _ bundled: [String]) -> [String] {
     let all = own + bundled.filter { !own.containsBytes(of: $0) }
-    return all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return all.sorted { $0.isBefore(bytesOf: $1) }
   }
 
   // MARK: - Extension
