@@ -296,6 +296,23 @@ import TestSupport
 }
 
 @Suite struct BatchTests {
+  @Test func objectOverSeveralLinesIsTold() {
+    let run = CommandRun("check", "--batch", input: "{\n  \"id\": 1\n}\n")
+    #expect(run.status == .unusable)
+    #expect(run.errors.hasPrefix("an object stands on one line: 'jq -c .' writes those of a file so\n"))
+  }
+
+  /// Half a surrogate pair is no character: the line is told, and no replacement is judged in its place.
+  @Test(arguments: [#"\ud83d"#, #"\ude00"#, #"\ud83d\ud83d"#, #"\ude00\ud83d"#])
+  func halfASurrogatePairIsTold(escape: String) {
+    let run = CommandRun("check", "--batch", input: #"{"request": {"scopes": ["a\#(escape)"]}}"#)
+    #expect(run.status == .unusable)
+    #expect(
+      run.output
+        == #"{"line":1,"ok":false,"error":{"message":"an escape is half of a surrogate pair","column":29}}"#
+        + "\n")
+  }
+
   @Test func eachLineGetsItsVerdict() {
     let run = CommandRun(
       "check", "--batch",

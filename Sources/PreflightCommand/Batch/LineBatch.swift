@@ -90,6 +90,9 @@ extension Tool {
       } catch {
         output.print(unreadableLine(error.message, line: number, column: Int(error.mark.column) + 1))
         result.unreadable += 1
+        if number == 1, bytes.isOpeningBrace {
+          remark("an object stands on one line: 'jq -c .' writes those of a file so")
+        }
       }
     }
     guard !lines.hasFailed else { throw CommandFailure("standard input cannot be read") }
@@ -110,5 +113,12 @@ extension Tool {
     writer.endObject()
     writer.newline()
     return writer.text
+  }
+}
+
+extension ContiguousArray<UInt8> {
+  /// Whether a line opens an object and no more, as the first of one that is written over several lines.
+  fileprivate var isOpeningBrace: Bool {
+    filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }.elementsEqual([UInt8(ascii: "{")])
   }
 }

@@ -34,7 +34,10 @@ extension Tool {
       let root = try JSONReader.read(bytes, maximumDepth: DocumentLimits.foreign.depth)
       return ReadFile(source: FileSource(path: path, bytes: bytes, root: root), findings: Findings())
     } catch {
-      return unreadable(path, bytes, error.message, at: error.mark)
+      let begins = bytes.first { $0 > 0x20 }
+      let isJSON = begins == UInt8(ascii: "{") || begins == UInt8(ascii: "[")
+      return unreadable(
+        path, bytes, error.message, at: error.mark, help: isJSON ? nil : "give a file of JSON")
     }
   }
 

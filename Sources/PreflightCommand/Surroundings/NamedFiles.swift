@@ -1,3 +1,4 @@
+import OAuthPreflight
 import PreflightLint
 
 /// Files that the command line names, seen from the current folder.
@@ -9,7 +10,9 @@ extension Tool {
     do throws(FileError) {
       return try Files.read(FileWalk.absolute(path, in: surroundings.currentFolder), atMost: limit)
     } catch {
-      throw CommandFailure("\(path): \(error.reason)")
+      throw CommandFailure(
+        "\(path): \(error.reason)",
+        hint: path.containsBytes(of: "://") ? "save it to a file: nothing is read over the network" : nil)
     }
   }
 

@@ -6,6 +6,16 @@ import TestSupport
 
 /// Descriptions that are made from files of other kinds.
 @Suite struct ImportCommandTests {
+  @Test func whatIsNoFileOfJSONIsTold() {
+    let workspace = Workspace()
+    workspace.write("client.yaml", "client: C\n")
+    let run = CommandRun("import", "openid-discovery", "client.yaml", folder: workspace.path)
+    #expect(run.errors.contains("= help: give a file of JSON\n"))
+    let address = CommandRun(
+      "import", "openid-discovery", "https://idp.example.org/x", folder: workspace.path)
+    #expect(address.errors.contains("\n  save it to a file: nothing is read over the network\n"))
+  }
+
   /// An editor finds the schema where a repository keeps it, and a path that leads nowhere would be worse than none.
   @Test func schemaIsNamedWhereItStands() {
     let workspace = Workspace()
