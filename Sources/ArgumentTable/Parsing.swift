@@ -135,7 +135,7 @@ private struct WordReader {
     if let owner = owners.first {
       return "'\(owner.name)' takes it"
         + (invocation == nil
-          ? ": write it behind the command" : ", '\(invocation?.command.name ?? "")' does not")
+          ? ": write it after the command" : ", '\(invocation?.command.name ?? "")' does not")
     }
     return
       "'\(([table.program] + [invocation?.command.name].compactMap { $0 }).joined(separator: " ")) --help' lists them"

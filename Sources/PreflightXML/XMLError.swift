@@ -22,7 +22,7 @@ extension XMLError {
       switch code {
       case XML_ERROR_NO_ELEMENTS: ("there is no element", nil)
       case XML_ERROR_UNCLOSED_TOKEN: ("a tag, comment or instruction does not end", nil)
-      case XML_ERROR_UNCLOSED_CDATA_SECTION: ("a CDATA section does not end", "write ']]>' behind it")
+      case XML_ERROR_UNCLOSED_CDATA_SECTION: ("a CDATA section does not end", "write ']]>' after it")
       case XML_ERROR_TAG_MISMATCH: ("an end tag does not fit the element that is open", nil)
       case XML_ERROR_DUPLICATE_ATTRIBUTE: ("an attribute appears twice in one tag", nil)
       case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: ("something comes after the end of the document", nil)

@@ -85,7 +85,7 @@ import Testing
       (["lint", "--zzzzzzzz"], "unknown option '--zzzzzzzz'; 'tool lint --help' lists them"),
       (["lint", "-f"], "unknown option '-f'; 'tool lint --help' lists them"),
       (["list", "--format", "json"], "unknown option '--format'; 'lint' takes it, 'list' does not"),
-      (["--format", "json"], "unknown option '--format'; 'lint' takes it: write it behind the command"),
+      (["--format", "json"], "unknown option '--format'; 'lint' takes it: write it after the command"),
       (["lint", "--format"], "'--format' needs a value: text or json"),
       (
         ["lint", "--scope", "--fix"],

@@ -94,7 +94,7 @@ import TestSupport
   /// Whoever copies more than the token is told what to give.
   @Test(arguments: [
     ("\"TOKEN\"", "is in quotation marks"), ("'TOKEN'", "is in quotation marks"),
-    ("\"TOKEN\",", "is in quotation marks, with a comma behind them"),
+    ("\"TOKEN\",", "is in quotation marks, with a comma after them"),
     ("  \"idToken\": \"TOKEN\",", "is a member of a JSON object, with its name"),
     ("{\"idToken\": \"TOKEN\"}", "is an object or template where a token belongs"),
     ("curl -H 'Authorization: Bearer TOKEN' a.example", "is a command, or an option of one"),

@@ -66,7 +66,7 @@ extension Rule {
     "associated-domain-syntax", .error, "An associated domain is not written as service:domain",
     reference: "Apple, Associated Domains Entitlement",
     rationale:
-      "The system looks for a file at the domain. With a scheme, a path or a slash behind it there is none.",
+      "The system looks for a file at the domain. With a scheme, a path or a slash after it there is none.",
     failing: .app("providers: {}", entitlements: domains("applinks:https://app.example.org/")),
     passing: .app("providers: {}", entitlements: domains("applinks:app.example.org")))
 

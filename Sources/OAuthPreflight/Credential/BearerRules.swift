@@ -35,7 +35,7 @@ extension Rule {
     passing: .token(#"{"headers": {"authorization": "Bearer mF_9.B5f-4.1JqM"}}"#))
 
   package static let bearerSyntax = Rule(
-    "bearer-syntax", .error, "A credential that is not one token behind one space",
+    "bearer-syntax", .error, "A credential that is not one token after one space",
     reference: "RFC 6750 section 2.1",
     rationale: """
       A token is letters, digits and `-._~+/`, with `=` only at its end. Anything else was put there by mistake: \

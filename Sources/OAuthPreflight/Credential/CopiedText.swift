@@ -30,7 +30,7 @@ package enum CopiedText {
     }
     let hasComma = text.last == UInt8(ascii: ",")
     return Trace(
-      message: "the credential is in quotation marks" + (hasComma ? ", with a comma behind them" : ""),
+      message: "the credential is in quotation marks" + (hasComma ? ", with a comma after them" : ""),
       help: "give what is between them: they belong to the JSON or the command it was copied from")
   }
 

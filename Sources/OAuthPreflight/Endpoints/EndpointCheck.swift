@@ -139,11 +139,11 @@ private struct EndpointCheck {
         .endpointIPLiteral, "the host of \(name.quoted) is the IP address \(found)", host, into: &findings)
     case .brokenIPv6:
       return report(
-        .endpointSyntax, "the host \(found) of \(name.quoted) is not a well-spelt IPv6 address", host,
+        .endpointSyntax, "the host \(found) of \(name.quoted) is not a well-formed IPv6 address", host,
         into: &findings)
     case .brokenIPv4:
       return report(
-        .endpointSyntax, "the host \(found) of \(name.quoted) is not a well-spelt IPv4 address", host,
+        .endpointSyntax, "the host \(found) of \(name.quoted) is not a well-formed IPv4 address", host,
         into: &findings)
     case .brokenName:
       return report(

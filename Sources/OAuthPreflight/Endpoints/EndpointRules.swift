@@ -125,7 +125,7 @@ extension Rule {
   package static let issuerQuery = Rule(
     "issuer-query", .error, "The issuer has a query",
     reference: "RFC 8414 section 2; RFC 9207 section 2",
-    rationale: "An issuer is a name as much as a URL: https, host and path, nothing behind them.",
+    rationale: "An issuer is a name as much as a URL: https, host and path, and nothing after them.",
     failing: metadata("issuer: \"https://idp.example.org/?x=1\""),
     passing: metadata("issuer: https://idp.example.org"))
 

@@ -55,7 +55,7 @@ private func checkShape(_ uri: URIReference, at place: Place, into findings: ino
   if let authority = uri.authority, !authority.isEmpty || uri.path.count > 1 {
     let slashes = authority.lowerBound - 2..<authority.lowerBound
     findings.report(
-      .nativeSchemeAuthority, "\(uri.text(0..<uri.bytes.count).quoted) has '//' behind its scheme",
+      .nativeSchemeAuthority, "\(uri.text(0..<uri.bytes.count).quoted) has '//' after its scheme",
       at: place.bytes(slashes), help: "write one slash, here and in the app")
   } else if uri.path.isEmpty || uri.text(uri.path).hasSameBytes(as: "/") {
     findings.report(
@@ -65,7 +65,7 @@ private func checkShape(_ uri: URIReference, at place: Place, into findings: ino
     findings.report(
       .nativeSchemeRootless, "the path \(uri.text(rest).quoted) does not begin with a slash",
       at: place.bytes(rest),
-      help: "write one slash behind the scheme, here and in the app")
+      help: "write one slash after the scheme, here and in the app")
   }
 }
 

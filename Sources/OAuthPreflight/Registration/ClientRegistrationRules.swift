@@ -45,7 +45,7 @@ extension Rule {
     "client-id-scheme", .error, "The client id is the callback scheme that the SDK makes of it",
     reference: "the SDK's documentation",
     rationale:
-      "The SDK puts its own letters before the id, so that they stand there twice; nobody knows the id.",
+      "The SDK puts its own letters before the id, so that they appear twice; nobody knows the id.",
     failing: .check(
       #"{"sdk": "yandex-login-ios", "provider": "yandex.ru", "registration": {"client_id": "yx0123456789abcdef0123456789abcdef"}}"#
     ),

@@ -222,6 +222,6 @@ extension AuthorizationURLCheck {
     guard let first = names.first else { return }
     findings.report(
       .parExtraParameters, names.quotedList("and") + " beside a pushed request", at: place(of: first),
-      help: "push them too: only client_id and request_uri belong into the URL")
+      help: "push them too: only client_id and request_uri belong in the URL")
   }
 }

@@ -59,7 +59,7 @@ extension Rule {
     "import-difference", .warning, "A value to import differs from the one that is there",
     reference: "",
     rationale:
-      "The one that stood there is kept, and nobody but a reader can say whether it is the right one.",
+      "The one that was there is kept, and nobody but a reader can say whether it is the right one.",
     failing: .imported(
       "openapi",
       #"{"securityDefinitions": {"a": {"type": "oauth2", "flow": "application", "tokenUrl": "https://idp.example.org/a"}, "b": {"type": "oauth2", "flow": "application", "tokenUrl": "https://idp.example.org/b"}}}"#

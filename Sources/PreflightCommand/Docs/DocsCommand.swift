@@ -76,7 +76,7 @@ extension Tool {
     if let fault = blocks.fault { throw CommandFailure("\(path):\(fault.line): \(fault.message)") }
     guard !blocks.all.isEmpty else {
       throw CommandFailure(
-        "\(path): there is no '<!-- oauth-preflight:docs PROVIDER -->' to write behind", status: .nothing)
+        "\(path): there is no '<!-- oauth-preflight:docs PROVIDER -->' to write after", status: .nothing)
     }
     for index in blocks.all.indices {
       let block = blocks.all[index]

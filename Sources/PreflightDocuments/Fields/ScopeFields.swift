@@ -28,7 +28,7 @@ extension ScopeDescription {
       },
       Field(
         "covers_all", .boolean, "Whether it stands for everything that is preconfigured",
-        details: "Also behind the identifier of a resource and a slash. `false` unless given."
+        details: "Also after the identifier of a resource and a slash. `false` unless given."
       ) {
         $0.coversAll = $1.isTrue
       },

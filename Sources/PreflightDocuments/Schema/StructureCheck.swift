@@ -183,7 +183,7 @@ package struct StructureCheck {
         replacement: isNull || isSecret ? nil : Finding.Replacement(place, with: node.text, isSafe: false))
     case .block:
       findings.report(
-        .yamlBlockScalar, "a name must stand on one line", at: place, help: "write it behind the key or dash")
+        .yamlBlockScalar, "a name must be on one line", at: place, help: "write it after the key or dash")
     case .folded:
       findings.report(
         .yamlFoldedScalar,

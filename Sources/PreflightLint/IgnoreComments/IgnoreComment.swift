@@ -59,7 +59,7 @@ struct IgnoreComment {
       // Our name may begin a sentence.
       guard verb.hasBytePrefix("ignore"), cursor.offset > gap else { return nil }
       throw Fault(
-        "a colon is missing behind 'oauth-preflight'", help: "write 'oauth-preflight: ignore[RULE]'")
+        "a colon is missing after 'oauth-preflight'", help: "write 'oauth-preflight: ignore[RULE]'")
     }
     var comment = IgnoreComment()
     switch verb {
@@ -101,7 +101,7 @@ struct IgnoreComment {
   /// The date and the reason, in any order.
   private mutating func readRest(_ cursor: inout Cursor) throws(Fault) {
     if let next = cursor.peek, !next.isSpace {
-      throw Fault("a space is missing behind ']'", help: "write the date and the reason behind a space")
+      throw Fault("a space is missing after ']'", help: "write the date and the reason after a space")
     }
     var isFirst = true
     while let part = cursor.part() {
@@ -110,7 +110,7 @@ struct IgnoreComment {
         try readDate(date)
       } else if isFirst && part.asciiLowercased.hasBytePrefix("until") || part.isDateUnderAnotherName {
         throw Fault(
-          "the date does not stand behind 'until='",
+          "the date does not follow 'until='",
           help: "write 'until=2027-01-31', or begin the reason otherwise")
       } else {
         reason += (reason.isEmpty ? "" : " ") + part

@@ -40,7 +40,7 @@ struct IgnoreFindings {
     if entry.ignore.reason.isEmpty, ignores.rules.reports(.ignoreWithoutReason) {
       report(
         .ignoreWithoutReason, "the comment does not say why", entry.comment.range,
-        "write the reason behind the brackets")
+        "write the reason after the brackets")
     }
   }
 
