@@ -17,10 +17,20 @@ package final class Descriptions {
   private struct Entry {
     /// The file; `nil` for a bundled description.
     var path: String?
-    var document: Document?
-    var isRead = false
+    /// The file's document, once it was asked for.
+    var reading: Reading?
     /// Where the file is among those of the run; the descriptions of `--providers` come after them.
     var position = Int.max
+  }
+
+  /// What a file was read to. A class, because a run makes an entry for each of its files, and documents are large.
+  private final class Reading: Sendable {
+    /// `nil` when the file is no sound document.
+    let document: Document?
+
+    init(_ document: Document?) {
+      self.document = document
+    }
   }
 
   private let lock = Lock()
@@ -196,11 +206,11 @@ package final class Descriptions {
     lock.withLock {
       let name = ExactName(id)
       guard var entry = kind == .sdk ? sdks[name] : providers[name] else { return nil }
-      if entry.isRead { return entry.document }
-      entry.isRead = true
-      if let path = entry.path { entry.document = read(path) }
+      if let reading = entry.reading { return reading.document }
+      let reading = Reading(entry.path.flatMap(read))
+      entry.reading = reading
       if kind == .sdk { sdks[name] = entry } else { providers[name] = entry }
-      return entry.document
+      return reading.document
     }
   }
 
@@ -228,10 +238,10 @@ package final class Descriptions {
     switch document?.model {
     case .provider(let provider)?:
       noteOverride(provider.id, isSDK: false, root, path)
-      providers[ExactName(provider.id)] = Entry(path: path, document: document, isRead: true)
+      providers[ExactName(provider.id)] = Entry(path: path, reading: Reading(document))
     case .sdk(let sdk)?:
       noteOverride(sdk.id, isSDK: true, root, path)
-      sdks[ExactName(sdk.id)] = Entry(path: path, document: document, isRead: true)
+      sdks[ExactName(sdk.id)] = Entry(path: path, reading: Reading(document))
     case .client?, .configuration?, nil: break
     }
   }

@@ -75,7 +75,7 @@ package struct LintRun {
   /// - Parameter take: Gets the report of each document, in the order of the files.
   package func run(_ take: @escaping (FileReport) -> Void) -> Outcome {
     let linter = FileLinter(options: options, descriptions: descriptions)
-    var reports = OrderedReports(count: files.count, failures: failures, linter, take)
+    var reports = OrderedReports(failures: failures, linter, take)
     var waiting: [Int] = []
     var early: [Int] = []
     for (index, file) in files.enumerated() {
@@ -103,7 +103,8 @@ package struct LintRun {
 
 /// Reports by the file's position; each is handed on when all before it were.
 private struct OrderedReports {
-  private var reports: [FileReport?]
+  /// Those that wait for an earlier one.
+  private var reports: [Int: FileReport] = [:]
   private var next = 0
   private var identities: [ExactName: FileReport.Identity] = [:]
   private var sharedIgnores = SharedIgnores()
@@ -111,19 +112,15 @@ private struct OrderedReports {
   private let take: (FileReport) -> Void
   private(set) var outcome: LintRun.Outcome
 
-  init(
-    count: Int, failures: [FileError], _ linter: FileLinter, _ take: @escaping (FileReport) -> Void
-  ) {
+  init(failures: [FileError], _ linter: FileLinter, _ take: @escaping (FileReport) -> Void) {
     self.linter = linter
-    reports = Array(repeating: nil, count: count)
     outcome = LintRun.Outcome(baseline: linter.options.baseline, failures: failures)
     self.take = take
   }
 
   mutating func give(_ report: FileReport, _ position: Int) {
     reports[position] = report
-    while next < reports.count, let report = reports[next] {
-      reports[next] = nil
+    while let report = reports.removeValue(forKey: next) {
       next += 1
       handOn(report)
     }

@@ -76,16 +76,18 @@ struct Workers {
 /// The jobs that nobody has taken yet, and the results that nobody has fetched.
 private final class JobQueue<Output> {
   private let lock = Lock()
+  private let count: Int
   private var next = 0
-  private var results: [Output?]
+  /// Few at a time: the calling thread fetches them while it works.
+  private var results: [Int: Output] = [:]
 
   init(count: Int) {
-    results = Array(repeating: nil, count: count)
+    self.count = count
   }
 
   func claim() -> Int? {
     lock.withLock {
-      guard next < results.count else { return nil }
+      guard next < count else { return nil }
       next += 1
       return next - 1
     }
@@ -97,10 +99,6 @@ private final class JobQueue<Output> {
 
   /// A result, which is then forgotten; `nil` while it is not there.
   func takeIfDone(_ index: Int) -> Output? {
-    lock.withLock {
-      guard index < results.count, let output = results[index] else { return nil }
-      results[index] = nil
-      return output
-    }
+    lock.withLock { results.removeValue(forKey: index) }
   }
 }
