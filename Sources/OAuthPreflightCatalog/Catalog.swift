@@ -42,7 +42,7 @@ public enum Catalog {
   ///   - root: Its tree.
   package static func hasDescription(_ id: String, isSDK: Bool, like root: Node) -> Bool? {
     guard let entry = entry(id, in: isSDK ? CatalogEntry.sdks : CatalogEntry.providers) else { return nil }
-    return entry.hasText(root.compactJSON)
+    return entry.root.compactJSON.hasSameBytes(as: root.compactJSON)
   }
 
   /// The bundled providers that know a scope by just this name, or else by one that differs in case.

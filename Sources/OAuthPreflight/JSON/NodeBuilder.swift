@@ -21,6 +21,11 @@ package struct NodeBuilder {
     waiting.reserveCapacity(min(source.count / 8, NodeBuilder.usualCount / 4))
   }
 
+  /// Makes room for a number of values that is known beforehand.
+  mutating func reserveCapacity(_ count: Int) {
+    entries.reserveCapacity(count)
+  }
+
   // MARK: - Values
 
   /// The text of a scalar that the source does not hold; its range.
@@ -43,6 +48,16 @@ package struct NodeBuilder {
     if isKey { entry.hash = hash(of: text) }
     waiting.append(entry)
   }
+
+  /// A key in quotes, to be added more than once.
+  func key(_ text: Range<Int>) -> NodeTree.Entry {
+    var entry = NodeTree.Entry(.quoted, text, .none)
+    entry.hash = hash(of: text)
+    return entry
+  }
+
+  /// Adds a scalar that `key` made.
+  mutating func add(_ key: NodeTree.Entry) { waiting.append(key) }
 
   private func hash(of text: Range<Int>) -> UInt32 {
     texts.withUnsafeBytes { TextHash.short(TextHash.of(UnsafeRawBufferPointer(rebasing: $0[text]))) }

@@ -9,5 +9,2084 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let atlassian = CatalogEntry(id: "atlassian.com", json: #"{"provider":"atlassian.com","name":"Atlassian","protocol":"oauth2","documentation":"https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/","sources":[{"url":"https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/","retrieved":"2026-11-30","note":"request, first part of this page and its twins"},{"url":"https://developer.atlassian.com/cloud/oauth/getting-started/implementing-oauth-3lo","retrieved":"2026-11-30","note":"first part of the page"},{"url":"https://github.com/jentic/jentic-public-apis","retrieved":"2026-11-30","note":"bc155f73, copy of the OpenAPI document of Jira"},{"url":"https://github.com/api-evangelist/atlassian/blob/HEAD/scopes/atlassian-scopes.yml","retrieved":"2026-11-30","note":"scopes of the OpenAPI document of Confluence"},{"url":"https://github.com/graphql-java/graphql-java","retrieved":"2026-11-30","note":"scopes in Atlassian's GraphQL schema as a test has it"},{"url":"https://developer.atlassian.com/cloud/confluence/scopes-for-oauth-2-3LO-and-forge-apps/","retrieved":"2026-11-30","note":"newer scopes of Confluence, in a stored copy of Atlassian's list"},{"url":"https://developer.atlassian.com/cloud/jira/service-desk/scopes-for-oauth-2-3LO-and-forge-apps/","retrieved":"2026-11-30","note":"as Nango lists it"},{"url":"https://github.com/api-evangelist/trello/blob/10c8d997/scopes/trello-scopes.yml","retrieved":"2026-11-30","note":"scopes of Trello"},{"url":"https://developer.atlassian.com/cloud/jira/software/rest/","retrieved":"2026-11-30","note":"scopes of its OpenAPI document, as a client that was generated from it lists them"},{"url":"https://developer.atlassian.com/cloud/customer-service-management/rest/v1/","retrieved":"2026-11-30","note":"scopes of customers, organizations and entitlements, first part of their pages"},{"url":"https://developer.atlassian.com/console/myapps/","retrieved":"2026-11-30","note":"scopes of Jira, Assets and operations, in two copies of the lists that the console shows"},{"url":"https://github.com/NangoHQ/nango","retrieved":"2026-11-30","note":"2f4c0af6, names that are not verified"}],"metadata":{"issuer":"https://auth.atlassian.com","authorization_endpoint":"https://auth.atlassian.com/authorize","token_endpoint":"https://auth.atlassian.com/oauth/token","response_types_supported":["code"],"grant_types_supported":["authorization_code","refresh_token"],"token_endpoint_auth_methods_supported":["client_secret_post"]},"scope_rules":{"separator":" ","match":"subset"},"scopes":{"email":{"title":"E-mail address at sign-in","access":"read","verified":false},"offline_access":{"title":"Refresh tokens","access":"read"},"openid":{"title":"Sign in with OpenID Connect","access":"read","verified":false},"profile":{"title":"Profile at sign-in","access":"read","verified":false},"read:me":{"title":"Profile of the user","access":"read"},"read:account":{"title":"Profiles of users","access":"read"},"report:personal-data":{"title":"Report stored personal data","access":"write","verified":false},"manage:jira-configuration":{"title":"Administer Jira","access":"admin"},"manage:jira-project":{"title":"Manage settings of projects","access":"admin"},"read:jira-user":{"title":"Read Jira users","access":"read"},"manage:jira-webhook":{"title":"Manage webhooks of the app","access":"write"},"read:jira-work":{"title":"Read projects, issues and worklogs","access":"read"},"write:jira-work":{"title":"Create and change issues","access":"write"},"read:app-data:jira":{"title":"Read app data","access":"read"},"write:app-data:jira":{"title":"Create and change app data","access":"write"},"read:application-role:jira":{"title":"Read application roles","access":"read"},"write:application-role:jira":{"title":"Create and change application roles","access":"write","verified":false},"delete:async-task:jira":{"title":"Delete async tasks","access":"write"},"read:attachment:jira":{"title":"Read attachments","access":"read"},"write:attachment:jira":{"title":"Create and change attachments","access":"write"},"delete:attachment:jira":{"title":"Delete attachments","access":"write"},"read:audit-log:jira":{"title":"Read the audit log","access":"read"},"read:avatar:jira":{"title":"Read avatars","access":"read"},"write:avatar:jira":{"title":"Create and change avatars","access":"write"},"delete:avatar:jira":{"title":"Delete avatars","access":"write"},"read:comment:jira":{"title":"Read comments","access":"read"},"write:comment:jira":{"title":"Create and change comments","access":"write"},"delete:comment:jira":{"title":"Delete comments","access":"write"},"read:comment.property:jira":{"title":"Read comment properties","access":"read"},"write:comment.property:jira":{"title":"Create and change comment properties","access":"write"},"delete:comment.property:jira":{"title":"Delete comment properties","access":"write"},"read:custom-field-contextual-configuration:jira":{"title":"Read custom field contextual configuration","access":"read"},"write:custom-field-contextual-configuration:jira":{"title":"Create and change custom field contextual configuration","access":"write"},"read:dashboard:jira":{"title":"Read dashboards","access":"read"},"write:dashboard:jira":{"title":"Create and change dashboards","access":"write"},"delete:dashboard:jira":{"title":"Delete dashboards","access":"write"},"read:dashboard.property:jira":{"title":"Read dashboard properties","access":"read"},"write:dashboard.property:jira":{"title":"Create and change dashboard properties","access":"write"},"delete:dashboard.property:jira":{"title":"Delete dashboard properties","access":"write"},"read:email-address:jira":{"title":"Read e-mail addresses","access":"read"},"read:field:jira":{"title":"Read fields","access":"read"},"write:field:jira":{"title":"Create and change fields","access":"write"},"delete:field:jira":{"title":"Delete fields","access":"write"},"read:field-configuration:jira":{"title":"Read field configuration","access":"read"},"write:field-configuration:jira":{"title":"Create and change field configuration","access":"write"},"delete:field-configuration:jira":{"title":"Delete field configuration","access":"write"},"read:field-configuration-scheme:jira":{"title":"Read field configuration schemes","access":"read"},"write:field-configuration-scheme:jira":{"title":"Create and change field configuration schemes","access":"write"},"delete:field-configuration-scheme:jira":{"title":"Delete field configuration schemes","access":"write"},"read:field.default-value:jira":{"title":"Read field default values","access":"read"},"write:field.default-value:jira":{"title":"Create and change field default values","access":"write"},"read:field.option:jira":{"title":"Read field options","access":"read"},"write:field.option:jira":{"title":"Create and change field options","access":"write"},"delete:field.option:jira":{"title":"Delete field options","access":"write"},"read:field.options:jira":{"title":"Read field options","access":"read"},"read:filter:jira":{"title":"Read filters","access":"read"},"write:filter:jira":{"title":"Create and change filters","access":"write"},"delete:filter:jira":{"title":"Delete filters","access":"write"},"read:filter.column:jira":{"title":"Read filter columns","access":"read"},"write:filter.column:jira":{"title":"Create and change filter columns","access":"write"},"delete:filter.column:jira":{"title":"Delete filter columns","access":"write"},"read:filter.default-share-scope:jira":{"title":"Read filter default share scopes","access":"read"},"write:filter.default-share-scope:jira":{"title":"Create and change filter default share scopes","access":"write"},"read:group:jira":{"title":"Read groups","access":"read"},"write:group:jira":{"title":"Create and change groups","access":"write"},"delete:group:jira":{"title":"Delete groups","access":"write"},"read:instance-configuration:jira":{"title":"Read instance configuration","access":"read"},"write:instance-configuration:jira":{"title":"Create and change instance configuration","access":"write"},"read:issue:jira":{"title":"Read issues","access":"read"},"write:issue:jira":{"title":"Create and change issues","access":"write"},"delete:issue:jira":{"title":"Delete issues","access":"write"},"read:issue-details:jira":{"title":"Read issue details","access":"read"},"read:issue-event:jira":{"title":"Read issue events","access":"read"},"read:issue-field-values:jira":{"title":"Read issue field values","access":"read"},"read:issue-link:jira":{"title":"Read issue links","access":"read"},"write:issue-link:jira":{"title":"Create and change issue links","access":"write"},"delete:issue-link:jira":{"title":"Delete issue links","access":"write"},"read:issue-link-type:jira":{"title":"Read issue link types","access":"read"},"write:issue-link-type:jira":{"title":"Create and change issue link types","access":"write"},"delete:issue-link-type:jira":{"title":"Delete issue link types","access":"write"},"read:issue-meta:jira":{"title":"Read issue metadata","access":"read"},"read:issue-security-level:jira":{"title":"Read issue security levels","access":"read"},"read:issue-security-scheme:jira":{"title":"Read issue security schemes","access":"read"},"read:issue-status:jira":{"title":"Read issue statuses","access":"read"},"read:issue-type:jira":{"title":"Read issue types","access":"read"},"write:issue-type:jira":{"title":"Create and change issue types","access":"write"},"delete:issue-type:jira":{"title":"Delete issue types","access":"write"},"read:issue-type-hierarchy:jira":{"title":"Read issue type hierarchy","access":"read"},"read:issue-type-scheme:jira":{"title":"Read issue type schemes","access":"read"},"write:issue-type-scheme:jira":{"title":"Create and change issue type schemes","access":"write"},"delete:issue-type-scheme:jira":{"title":"Delete issue type schemes","access":"write"},"read:issue-type-screen-scheme:jira":{"title":"Read issue type screen schemes","access":"read"},"write:issue-type-screen-scheme:jira":{"title":"Create and change issue type screen schemes","access":"write"},"delete:issue-type-screen-scheme:jira":{"title":"Delete issue type screen schemes","access":"write"},"read:issue-type-transition:jira":{"title":"Read issue type transitions","access":"read","verified":false},"read:issue-type.property:jira":{"title":"Read issue type properties","access":"read"},"write:issue-type.property:jira":{"title":"Create and change issue type properties","access":"write"},"delete:issue-type.property:jira":{"title":"Delete issue type properties","access":"write"},"read:issue-worklog:jira":{"title":"Read issue worklogs","access":"read"},"write:issue-worklog:jira":{"title":"Create and change issue worklogs","access":"write"},"delete:issue-worklog:jira":{"title":"Delete issue worklogs","access":"write"},"read:issue-worklog.property:jira":{"title":"Read issue worklog properties","access":"read"},"write:issue-worklog.property:jira":{"title":"Create and change issue worklog properties","access":"write"},"delete:issue-worklog.property:jira":{"title":"Delete issue worklog properties","access":"write"},"read:issue.changelog:jira":{"title":"Read issue changelog","access":"read"},"read:issue.property:jira":{"title":"Read issue properties","access":"read"},"write:issue.property:jira":{"title":"Create and change issue properties","access":"write"},"delete:issue.property:jira":{"title":"Delete issue properties","access":"write"},"read:issue.remote-link:jira":{"title":"Read issue remote links","access":"read"},"write:issue.remote-link:jira":{"title":"Create and change issue remote links","access":"write"},"delete:issue.remote-link:jira":{"title":"Delete issue remote links","access":"write"},"read:issue.time-tracking:jira":{"title":"Read issue time tracking","access":"read"},"write:issue.time-tracking:jira":{"title":"Create and change issue time tracking","access":"write"},"read:issue.transition:jira":{"title":"Read issue transitions","access":"read"},"write:issue.transition:jira":{"title":"Create and change issue transitions","access":"write","verified":false},"read:issue.vote:jira":{"title":"Read issue votes","access":"read"},"write:issue.vote:jira":{"title":"Create and change issue votes","access":"write"},"read:issue.votes:jira":{"title":"Read issue votes","access":"read"},"read:issue.watcher:jira":{"title":"Read issue watchers","access":"read"},"write:issue.watcher:jira":{"title":"Create and change issue watchers","access":"write"},"read:jira-expressions:jira":{"title":"Read Jira expressions","access":"read"},"read:jql:jira":{"title":"Read details of JQL","access":"read"},"validate:jql:jira":{"title":"Validate JQL","access":"read"},"read:label:jira":{"title":"Read labels","access":"read"},"read:license:jira":{"title":"Read the license","access":"read"},"send:notification:jira":{"title":"Send notifications","access":"write"},"read:notification-scheme:jira":{"title":"Read notification schemes","access":"read"},"read:permission:jira":{"title":"Read permissions","access":"read"},"write:permission:jira":{"title":"Create and change permissions","access":"write"},"delete:permission:jira":{"title":"Delete permissions","access":"write"},"read:permission-scheme:jira":{"title":"Read permission schemes","access":"read"},"write:permission-scheme:jira":{"title":"Create and change permission schemes","access":"write"},"delete:permission-scheme:jira":{"title":"Delete permission schemes","access":"write"},"read:priority:jira":{"title":"Read priorities","access":"read"},"read:project:jira":{"title":"Read projects","access":"read"},"write:project:jira":{"title":"Create and change projects","access":"write"},"delete:project:jira":{"title":"Delete projects","access":"write"},"read:project-category:jira":{"title":"Read project categories","access":"read"},"write:project-category:jira":{"title":"Create and change project categories","access":"write"},"delete:project-category:jira":{"title":"Delete project categories","access":"write"},"read:project-role:jira":{"title":"Read project roles","access":"read"},"write:project-role:jira":{"title":"Create and change project roles","access":"write"},"delete:project-role:jira":{"title":"Delete project roles","access":"write"},"read:project-type:jira":{"title":"Read project types","access":"read"},"read:project-version:jira":{"title":"Read project versions","access":"read"},"write:project-version:jira":{"title":"Create and change project versions","access":"write"},"delete:project-version:jira":{"title":"Delete project versions","access":"write"},"read:project.avatar:jira":{"title":"Read project avatars","access":"read"},"write:project.avatar:jira":{"title":"Create and change project avatars","access":"write"},"delete:project.avatar:jira":{"title":"Delete project avatars","access":"write"},"read:project.component:jira":{"title":"Read project components","access":"read"},"write:project.component:jira":{"title":"Create and change project components","access":"write"},"delete:project.component:jira":{"title":"Delete project components","access":"write"},"read:project.email:jira":{"title":"Read e-mail addresses of projects","access":"read"},"write:project.email:jira":{"title":"Change e-mail addresses of projects","access":"write"},"read:project.feature:jira":{"title":"Read project features","access":"read"},"write:project.feature:jira":{"title":"Create and change project features","access":"write"},"read:project.property:jira":{"title":"Read project properties","access":"read"},"write:project.property:jira":{"title":"Create and change project properties","access":"write"},"delete:project.property:jira":{"title":"Delete project properties","access":"write"},"read:resolution:jira":{"title":"Read resolutions","access":"read"},"read:role:jira":{"title":"Read roles","access":"read"},"read:screen:jira":{"title":"Read screens","access":"read"},"write:screen:jira":{"title":"Create and change screens","access":"write"},"delete:screen:jira":{"title":"Delete screens","access":"write"},"read:screen-field:jira":{"title":"Read screen fields","access":"read"},"read:screen-scheme:jira":{"title":"Read screen schemes","access":"read"},"write:screen-scheme:jira":{"title":"Create and change screen schemes","access":"write"},"delete:screen-scheme:jira":{"title":"Delete screen schemes","access":"write"},"read:screen-tab:jira":{"title":"Read screen tabs","access":"read"},"write:screen-tab:jira":{"title":"Create and change screen tabs","access":"write"},"delete:screen-tab:jira":{"title":"Delete screen tabs","access":"write"},"read:screenable-field:jira":{"title":"Read screenable fields","access":"read"},"write:screenable-field:jira":{"title":"Create and change screenable fields","access":"write"},"delete:screenable-field:jira":{"title":"Delete screenable fields","access":"write"},"read:status:jira":{"title":"Read statuses","access":"read"},"read:user:jira":{"title":"Read users","access":"read"},"read:user-configuration:jira":{"title":"Read user configuration","access":"read"},"write:user-configuration:jira":{"title":"Create and change user configuration","access":"write"},"delete:user-configuration:jira":{"title":"Delete user configuration","access":"write"},"read:user.columns:jira":{"title":"Read user columns","access":"read"},"read:user.configuration:jira":{"title":"Read user configuration","access":"read","verified":false},"read:user.groups:jira":{"title":"Read user groups","access":"read","verified":false},"read:user.property:jira":{"title":"Read user properties","access":"read"},"write:user.property:jira":{"title":"Create and change user properties","access":"write"},"delete:user.property:jira":{"title":"Delete user properties","access":"write"},"read:webhook:jira":{"title":"Read webhooks","access":"read"},"write:webhook:jira":{"title":"Create and change webhooks","access":"write"},"delete:webhook:jira":{"title":"Delete webhooks","access":"write"},"read:workflow:jira":{"title":"Read workflows","access":"read"},"write:workflow:jira":{"title":"Create and change workflows","access":"write"},"delete:workflow:jira":{"title":"Delete workflows","access":"write"},"read:workflow-scheme:jira":{"title":"Read workflow schemes","access":"read"},"write:workflow-scheme:jira":{"title":"Create and change workflow schemes","access":"write"},"delete:workflow-scheme:jira":{"title":"Delete workflow schemes","access":"write"},"read:workflow.property:jira":{"title":"Read workflow properties","access":"read"},"write:workflow.property:jira":{"title":"Create and change workflow properties","access":"write"},"delete:workflow.property:jira":{"title":"Delete workflow properties","access":"write"},"read:board-scope:jira-software":{"title":"Read boards, Jira Software","access":"read"},"write:board-scope:jira-software":{"title":"Create and change boards, Jira Software","access":"write"},"read:board-scope.admin:jira-software":{"title":"Read board settings, Jira Software","access":"read"},"write:board-scope.admin:jira-software":{"title":"Create and change board settings, Jira Software","access":"write"},"delete:board-scope.admin:jira-software":{"title":"Delete board settings, Jira Software","access":"write"},"read:build:jira-software":{"title":"Read builds, Jira Software","access":"read"},"write:build:jira-software":{"title":"Create and change builds, Jira Software","access":"write"},"read:deployment:jira-software":{"title":"Read deployments, Jira Software","access":"read"},"write:deployment:jira-software":{"title":"Create and change deployments, Jira Software","access":"write"},"read:epic:jira-software":{"title":"Read epics, Jira Software","access":"read"},"write:epic:jira-software":{"title":"Create and change epics, Jira Software","access":"write"},"read:feature-flag:jira-software":{"title":"Read feature flags, Jira Software","access":"read"},"write:feature-flag:jira-software":{"title":"Create and change feature flags, Jira Software","access":"write"},"read:issue:jira-software":{"title":"Read issues, Jira Software","access":"read"},"write:issue:jira-software":{"title":"Create and change issues, Jira Software","access":"write"},"read:remote-link:jira-software":{"title":"Read remote links, Jira Software","access":"read"},"write:remote-link:jira-software":{"title":"Create and change remote links, Jira Software","access":"write"},"read:source-code:jira-software":{"title":"Read source code, Jira Software","access":"read"},"write:source-code:jira-software":{"title":"Create and change source code, Jira Software","access":"write"},"read:sprint:jira-software":{"title":"Read sprints, Jira Software","access":"read"},"write:sprint:jira-software":{"title":"Create and change sprints, Jira Software","access":"write"},"delete:sprint:jira-software":{"title":"Delete sprints, Jira Software","access":"write"},"read:customer:entitlement:jira-service-management":{"title":"Read customer entitlements, service management","access":"read","verified":false},"write:customer:entitlement:jira-service-management":{"title":"Create and change customer entitlements, service management","access":"write","verified":false},"delete:customer:entitlement:jira-service-management":{"title":"Delete customer entitlements, service management","access":"write","verified":false},"read:customer:jira-service-management":{"title":"Read customers, service management","access":"read"},"write:customer:jira-service-management":{"title":"Create and change customers, service management","access":"write"},"read:customer.detail:jira-service-management":{"title":"Read customer details, service management","access":"read","verified":false},"write:customer.detail:jira-service-management":{"title":"Create and change customer details, service management","access":"write","verified":false},"read:customer.detail-field:jira-service-management":{"title":"Read customer detail fields, service management","access":"read"},"write:customer.detail-field:jira-service-management":{"title":"Create and change customer detail fields, service management","access":"write"},"delete:customer.detail-field:jira-service-management":{"title":"Delete customer detail fields, service management","access":"write","verified":false},"read:entitlement:detail-field:jira-service-management":{"title":"Read entitlement detail fields, service management","access":"read","verified":false},"write:entitlement:detail-field:jira-service-management":{"title":"Change entitlement detail fields, service management","access":"write","verified":false},"delete:entitlement:detail-field:jira-service-management":{"title":"Delete entitlement detail fields, service management","access":"write","verified":false},"read:entitlement:jira-service-management":{"title":"Read entitlements, service management","access":"read","verified":false},"delete:entitlement:jira-service-management":{"title":"Delete entitlements, service management","access":"write","verified":false},"read:entitlement.detail:jira-service-management":{"title":"Read entitlement details, service management","access":"read","verified":false},"write:entitlement.detail:jira-service-management":{"title":"Create and change entitlement details, service management","access":"write","verified":false},"read:entitlement.detail-field:jira-service-management":{"title":"Read entitlement detail fields, service management","access":"read"},"write:entitlement.detail-field:jira-service-management":{"title":"Change entitlement detail fields, service management","access":"write"},"delete:entitlement.detail-field:jira-service-management":{"title":"Delete entitlement detail fields, service management","access":"write","verified":false},"read:knowledgebase:jira-service-management":{"title":"Read knowledge base, service management","access":"read"},"read:organization:entitlement:jira-service-management":{"title":"Read organization entitlements, service management","access":"read","verified":false},"write:organization:entitlement:jira-service-management":{"title":"Change organization entitlements, service management","access":"write","verified":false},"read:organization:jira-service-management":{"title":"Read organizations, service management","access":"read"},"write:organization:jira-service-management":{"title":"Create and change organizations, service management","access":"write"},"delete:organization:jira-service-management":{"title":"Delete organizations, service management","access":"write"},"read:organization.detail:jira-service-management":{"title":"Read organization details, service management","access":"read","verified":false},"write:organization.detail:jira-service-management":{"title":"Create and change organization details, service management","access":"write","verified":false},"read:organization.detail-field:jira-service-management":{"title":"Read organization detail fields, service management","access":"read"},"write:organization.detail-field:jira-service-management":{"title":"Change organization detail fields, service management","access":"write"},"delete:organization.detail-field:jira-service-management":{"title":"Delete organization detail fields, service management","access":"write","verified":false},"read:organization.property:jira-service-management":{"title":"Read organization properties, service management","access":"read"},"write:organization.property:jira-service-management":{"title":"Change organization properties, service management","access":"write"},"delete:organization.property:jira-service-management":{"title":"Delete organization properties, service management","access":"write"},"read:organization.user:jira-service-management":{"title":"Read organization users, service management","access":"read"},"write:organization.user:jira-service-management":{"title":"Create and change organization users, service management","access":"write"},"delete:organization.user:jira-service-management":{"title":"Delete organization users, service management","access":"write"},"read:product:jira-service-management":{"title":"Read products, service management","access":"read","verified":false},"write:product:jira-service-management":{"title":"Create and change products, service management","access":"write","verified":false},"delete:product:jira-service-management":{"title":"Delete products, service management","access":"write","verified":false},"read:queue:jira-service-management":{"title":"Read queues, service management","access":"read"},"read:request:jira-service-management":{"title":"Read requests, service management","access":"read"},"write:request:jira-service-management":{"title":"Create and change requests, service management","access":"write"},"read:request.action:jira-service-management":{"title":"Read request actions, service management","access":"read"},"read:request.approval:jira-service-management":{"title":"Read request approvals, service management","access":"read"},"write:request.approval:jira-service-management":{"title":"Create and change request approvals, service management","access":"write"},"read:request.attachment:jira-service-management":{"title":"Read request attachments, service management","access":"read"},"write:request.attachment:jira-service-management":{"title":"Create and change request attachments, service management","access":"write"},"read:request.comment:jira-service-management":{"title":"Read request comments, service management","access":"read"},"write:request.comment:jira-service-management":{"title":"Create and change request comments, service management","access":"write"},"delete:request.comment:jira-service-management":{"title":"Delete request comments, service management","access":"write","verified":false},"read:request.feedback:jira-service-management":{"title":"Read request feedback, service management","access":"read"},"write:request.feedback:jira-service-management":{"title":"Create and change request feedback, service management","access":"write"},"delete:request.feedback:jira-service-management":{"title":"Delete request feedback, service management","access":"write"},"read:request.notification:jira-service-management":{"title":"Read request notifications, service management","access":"read"},"write:request.notification:jira-service-management":{"title":"Create and change request notifications, service management","access":"write"},"delete:request.notification:jira-service-management":{"title":"Delete request notifications, service management","access":"write"},"read:request.participant:jira-service-management":{"title":"Read request participants, service management","access":"read"},"write:request.participant:jira-service-management":{"title":"Create and change request participants, service management","access":"write"},"delete:request.participant:jira-service-management":{"title":"Delete request participants, service management","access":"write"},"read:request.sla:jira-service-management":{"title":"Read request SLAs, service management","access":"read"},"read:request.status:jira-service-management":{"title":"Read request statuses, service management","access":"read"},"write:request.status:jira-service-management":{"title":"Create and change request statuses, service management","access":"write"},"read:requesttype:jira-service-management":{"title":"Read request types, service management","access":"read"},"write:requesttype:jira-service-management":{"title":"Create and change request types, service management","access":"write"},"read:requesttype.property:jira-service-management":{"title":"Read request type properties, service management","access":"read"},"write:requesttype.property:jira-service-management":{"title":"Change request type properties, service management","access":"write"},"delete:requesttype.property:jira-service-management":{"title":"Delete request type properties, service management","access":"write"},"read:servicedesk:jira-service-management":{"title":"Read service desks, service management","access":"read"},"manage:servicedesk-customer":{"title":"Manage customers and organizations","access":"admin"},"read:servicedesk-request":{"title":"Read service requests","access":"read"},"write:servicedesk-request":{"title":"Create and change service requests","access":"write"},"read:servicedesk.customer:jira-service-management":{"title":"Read service desk customers, service management","access":"read"},"write:servicedesk.customer:jira-service-management":{"title":"Create and change service desk customers, service management","access":"write"},"delete:servicedesk.customer:jira-service-management":{"title":"Delete service desk customers, service management","access":"write"},"read:servicedesk.organization:jira-service-management":{"title":"Read service desk organizations, service management","access":"read"},"write:servicedesk.organization:jira-service-management":{"title":"Change service desk organizations, service management","access":"write"},"delete:servicedesk.organization:jira-service-management":{"title":"Delete service desk organizations, service management","access":"write"},"read:servicedesk.property:jira-service-management":{"title":"Read service desk properties, service management","access":"read"},"write:servicedesk.property:jira-service-management":{"title":"Change service desk properties, service management","access":"write"},"delete:servicedesk.property:jira-service-management":{"title":"Delete service desk properties, service management","access":"write"},"search:confluence":{"title":"Search Confluence","access":"read"},"manage:confluence-configuration":{"title":"Administer Confluence","access":"admin"},"read:confluence-content":{"title":"Read content, other spelling","access":"read"},"write:confluence-content":{"title":"Create pages, blog posts and comments","access":"write"},"read:confluence-content.all":{"title":"Read all content","access":"read"},"read:confluence-content.permission":{"title":"Check permissions of content","access":"read"},"read:confluence-content.summary":{"title":"Read summaries of content","access":"read"},"write:confluence-file":{"title":"Upload attachments","access":"write"},"read:confluence-groups":{"title":"Read user groups","access":"read"},"write:confluence-groups":{"title":"Manage user groups","access":"admin"},"read:confluence-props":{"title":"Read content properties","access":"read"},"write:confluence-props":{"title":"Change content properties","access":"write"},"write:confluence-space":{"title":"Create, change and delete spaces","access":"write"},"read:confluence-space.summary":{"title":"Read summaries of spaces","access":"read"},"read:confluence-user":{"title":"Read Confluence users","access":"read"},"readonly:content.attachment:confluence":{"title":"Download attachments","access":"read"},"read:analytics.content:confluence":{"title":"Read analytics of content, Confluence","access":"read"},"read:app-data:confluence":{"title":"Read app data, Confluence","access":"read"},"write:app-data:confluence":{"title":"Create and change app data, Confluence","access":"write"},"delete:attachment:confluence":{"title":"Delete attachments, Confluence","access":"write"},"read:attachment:confluence":{"title":"Read attachments, Confluence","access":"read"},"write:attachment:confluence":{"title":"Create and change attachments, Confluence","access":"write"},"read:audit-log:confluence":{"title":"Read the audit log, Confluence","access":"read"},"write:audit-log:confluence":{"title":"Create and change the audit log, Confluence","access":"write"},"delete:blogpost:confluence":{"title":"Delete blog posts, Confluence","access":"write"},"read:blogpost:confluence":{"title":"Read blog posts, Confluence","access":"read"},"write:blogpost:confluence":{"title":"Create and change blog posts, Confluence","access":"write"},"delete:comment:confluence":{"title":"Delete comments, Confluence","access":"write"},"read:comment:confluence":{"title":"Read comments, Confluence","access":"read"},"write:comment:confluence":{"title":"Create and change comments, Confluence","access":"write"},"read:configuration:confluence":{"title":"Read configuration, Confluence","access":"read"},"write:configuration:confluence":{"title":"Create and change configuration, Confluence","access":"write"},"delete:content:confluence":{"title":"Delete content, Confluence","access":"write"},"read:content:confluence":{"title":"Read content, Confluence","access":"read"},"write:content:confluence":{"title":"Create and change content, Confluence","access":"write"},"read:content-details:confluence":{"title":"Read content details, Confluence","access":"read"},"write:content-details:confluence":{"title":"Create and change content details, Confluence","access":"write","verified":false},"read:content.metadata:confluence":{"title":"Read content metadata, Confluence","access":"read"},"read:content.permission:confluence":{"title":"Read content permissions, Confluence","access":"read"},"read:content.property:confluence":{"title":"Read content properties, Confluence","access":"read"},"write:content.property:confluence":{"title":"Create and change content properties, Confluence","access":"write"},"read:content.restriction:confluence":{"title":"Read content restrictions, Confluence","access":"read"},"write:content.restriction:confluence":{"title":"Create and change content restrictions, Confluence","access":"write"},"delete:custom-content:confluence":{"title":"Delete custom content, Confluence","access":"write"},"read:custom-content:confluence":{"title":"Read custom content, Confluence","access":"read"},"write:custom-content:confluence":{"title":"Create and change custom content, Confluence","access":"write"},"delete:database:confluence":{"title":"Delete databases, Confluence","access":"write"},"read:database:confluence":{"title":"Read databases, Confluence","access":"read"},"write:database:confluence":{"title":"Create and change databases, Confluence","access":"write"},"read:email-address:confluence":{"title":"Read e-mail addresses, Confluence","access":"read"},"delete:embed:confluence":{"title":"Delete embeds, Confluence","access":"write"},"read:embed:confluence":{"title":"Read embeds, Confluence","access":"read"},"write:embed:confluence":{"title":"Create and change embeds, Confluence","access":"write"},"delete:field:confluence":{"title":"Delete fields, Confluence","access":"write","verified":false},"read:field:confluence":{"title":"Read fields, Confluence","access":"read","verified":false},"write:field:confluence":{"title":"Create and change fields, Confluence","access":"write","verified":false},"delete:folder:confluence":{"title":"Delete folders, Confluence","access":"write"},"read:folder:confluence":{"title":"Read folders, Confluence","access":"read"},"write:folder:confluence":{"title":"Create and change folders, Confluence","access":"write"},"delete:group:confluence":{"title":"Delete groups, Confluence","access":"write","verified":false},"read:group:confluence":{"title":"Read groups, Confluence","access":"read"},"write:group:confluence":{"title":"Create and change groups, Confluence","access":"write"},"read:hierarchical-content:confluence":{"title":"Read hierarchical content, Confluence","access":"read"},"read:inlinetask:confluence":{"title":"Read inline tasks, Confluence","access":"read"},"write:inlinetask:confluence":{"title":"Create and change inline tasks, Confluence","access":"write"},"read:label:confluence":{"title":"Read labels, Confluence","access":"read"},"write:label:confluence":{"title":"Create and change labels, Confluence","access":"write"},"delete:organization:confluence":{"title":"Delete organizations, Confluence","access":"write","verified":false},"read:organization:confluence":{"title":"Read organizations, Confluence","access":"read","verified":false},"write:organization:confluence":{"title":"Create and change organizations, Confluence","access":"write","verified":false},"delete:page:confluence":{"title":"Delete pages, Confluence","access":"write"},"read:page:confluence":{"title":"Read pages, Confluence","access":"read"},"write:page:confluence":{"title":"Create and change pages, Confluence","access":"write"},"read:permission:confluence":{"title":"Read permissions, Confluence","access":"read"},"read:relation:confluence":{"title":"Read relations, Confluence","access":"read"},"write:relation:confluence":{"title":"Create and change relations, Confluence","access":"write"},"delete:space:confluence":{"title":"Delete spaces, Confluence","access":"write"},"read:space:confluence":{"title":"Read spaces, Confluence","access":"read"},"write:space:confluence":{"title":"Create and change spaces, Confluence","access":"write"},"read:space-details:confluence":{"title":"Read space details, Confluence","access":"read"},"delete:space.permission:confluence":{"title":"Delete space permissions, Confluence","access":"write","verified":false},"read:space.permission:confluence":{"title":"Read space permissions, Confluence","access":"read"},"write:space.permission:confluence":{"title":"Create and change space permissions, Confluence","access":"write"},"read:space.property:confluence":{"title":"Read space properties, Confluence","access":"read"},"write:space.property:confluence":{"title":"Create and change space properties, Confluence","access":"write"},"read:space.setting:confluence":{"title":"Read space settings, Confluence","access":"read"},"write:space.setting:confluence":{"title":"Create and change space settings, Confluence","access":"write"},"read:task:confluence":{"title":"Read tasks, Confluence","access":"read"},"write:task:confluence":{"title":"Create and change tasks, Confluence","access":"write"},"delete:template:confluence":{"title":"Delete templates, Confluence","access":"write","verified":false},"read:template:confluence":{"title":"Read templates, Confluence","access":"read"},"write:template:confluence":{"title":"Create and change templates, Confluence","access":"write"},"read:user:confluence":{"title":"Read users, Confluence","access":"read"},"delete:user.property:confluence":{"title":"Delete user properties, Confluence","access":"write","verified":false},"read:user.property:confluence":{"title":"Read user properties, Confluence","access":"read"},"write:user.property:confluence":{"title":"Create and change user properties, Confluence","access":"write"},"read:watcher:confluence":{"title":"Read watchers, Confluence","access":"read"},"write:watcher:confluence":{"title":"Create and change watchers, Confluence","access":"write"},"delete:whiteboard:confluence":{"title":"Delete whiteboards, Confluence","access":"write"},"read:whiteboard:confluence":{"title":"Read whiteboards, Confluence","access":"read"},"write:whiteboard:confluence":{"title":"Create and change whiteboards, Confluence","access":"write"},"read:cmdb-attribute:jira":{"title":"Read Assets attributes","access":"read"},"write:cmdb-attribute:jira":{"title":"Create and change Assets attributes","access":"write"},"delete:cmdb-attribute:jira":{"title":"Delete Assets attributes","access":"write"},"read:cmdb-icon:jira":{"title":"Read Assets icons","access":"read"},"read:cmdb-object:jira":{"title":"Read Assets objects","access":"read"},"write:cmdb-object:jira":{"title":"Create and change Assets objects","access":"write"},"delete:cmdb-object:jira":{"title":"Delete Assets objects","access":"write"},"read:cmdb-schema:jira":{"title":"Read Assets schemas","access":"read"},"write:cmdb-schema:jira":{"title":"Create and change Assets schemas","access":"write"},"delete:cmdb-schema:jira":{"title":"Delete Assets schemas","access":"write"},"read:cmdb-type:jira":{"title":"Read Assets types","access":"read"},"write:cmdb-type:jira":{"title":"Create and change Assets types","access":"write"},"delete:cmdb-type:jira":{"title":"Delete Assets types","access":"write"},"import:import-configuration:cmdb":{"title":"Import into Assets","access":"write"},"read:build-info:jira":{"title":"Read builds of other tools","access":"read"},"write:build-info:jira":{"title":"Create and change builds of other tools","access":"write"},"delete:build-info:jira":{"title":"Delete builds of other tools","access":"write"},"read:comment-info:jira":{"title":"Read comments of other tools","access":"read"},"write:comment-info:jira":{"title":"Create and change comments of other tools","access":"write"},"delete:comment-info:jira":{"title":"Delete comments of other tools","access":"write"},"read:deployment-info:jira":{"title":"Read deployments of other tools","access":"read"},"write:deployment-info:jira":{"title":"Create and change deployments of other tools","access":"write"},"delete:deployment-info:jira":{"title":"Delete deployments of other tools","access":"write"},"read:dev-info:jira":{"title":"Read commits and pull requests of other tools","access":"read"},"write:dev-info:jira":{"title":"Create and change commits and pull requests of other tools","access":"write"},"delete:dev-info:jira":{"title":"Delete commits and pull requests of other tools","access":"write"},"read:devops-component-info:jira":{"title":"Read components of other tools","access":"read"},"write:devops-component-info:jira":{"title":"Create and change components of other tools","access":"write"},"delete:devops-component-info:jira":{"title":"Delete components of other tools","access":"write"},"read:document-info:jira":{"title":"Read documents of other tools","access":"read"},"write:document-info:jira":{"title":"Create and change documents of other tools","access":"write"},"delete:document-info:jira":{"title":"Delete documents of other tools","access":"write"},"read:feature-flag-info:jira":{"title":"Read feature flags of other tools","access":"read"},"write:feature-flag-info:jira":{"title":"Create and change feature flags of other tools","access":"write"},"delete:feature-flag-info:jira":{"title":"Delete feature flags of other tools","access":"write"},"read:operations-info:jira":{"title":"Read incidents of other tools","access":"read"},"write:operations-info:jira":{"title":"Create and change incidents of other tools","access":"write"},"delete:operations-info:jira":{"title":"Delete incidents of other tools","access":"write"},"read:project-info:jira":{"title":"Read projects of other tools","access":"read"},"write:project-info:jira":{"title":"Create and change projects of other tools","access":"write"},"delete:project-info:jira":{"title":"Delete projects of other tools","access":"write"},"read:remote-link-info:jira":{"title":"Read links of other tools","access":"read"},"write:remote-link-info:jira":{"title":"Create and change links of other tools","access":"write"},"delete:remote-link-info:jira":{"title":"Delete links of other tools","access":"write"},"read:security:jira":{"title":"Read vulnerabilities of other tools","access":"read"},"write:security:jira":{"title":"Create and change vulnerabilities of other tools","access":"write"},"delete:security:jira":{"title":"Delete vulnerabilities of other tools","access":"write"},"read:work-item-info:jira":{"title":"Read work items of other tools","access":"read"},"write:work-item-info:jira":{"title":"Create and change work items of other tools","access":"write"},"delete:work-item-info:jira":{"title":"Delete work items of other tools","access":"write"},"read:object:jira":{"title":"Read objects of the Teamwork Graph","access":"read"},"write:object:jira":{"title":"Create and change objects of the Teamwork Graph","access":"write"},"delete:object:jira":{"title":"Delete objects of the Teamwork Graph","access":"write"},"read:cmdb-config:jira":{"title":"Read Assets configuration","access":"read"},"write:cmdb-config:jira":{"title":"Create and change Assets configuration","access":"write"},"delete:cmdb-config:jira":{"title":"Delete Assets configuration","access":"write"},"import:cmdb-import-configuration:jira":{"title":"Import data into Assets","access":"write"},"read:airtrack-object:jira":{"title":"Read objects of Data Manager","access":"read"},"write:airtrack-object:jira":{"title":"Create and change objects of Data Manager","access":"write"},"read:ops-alert:jira-service-management":{"title":"Read alerts","access":"read"},"write:ops-alert:jira-service-management":{"title":"Create and change alerts","access":"write"},"delete:ops-alert:jira-service-management":{"title":"Delete alerts","access":"write"},"read:ops-config:jira-service-management":{"title":"Read settings of operations","access":"read"},"write:ops-config:jira-service-management":{"title":"Create and change settings of operations","access":"admin"},"delete:ops-config:jira-service-management":{"title":"Delete settings of operations","access":"admin"},"read:mail-logs.connectivity:jira-service-management":{"title":"Read logs of mail connections","access":"read"},"read:mail-logs.processing:jira-service-management":{"title":"Read logs of received mail","access":"read"},"read:board:trello":{"title":"Read boards, Trello","access":"read"},"write:board:trello":{"title":"Create and change cards, lists and comments, Trello","access":"write"},"write:board:membership:trello":{"title":"Change members of boards, Trello","access":"write"},"read:member:trello":{"title":"Read the member, Trello","access":"read"},"write:member:trello":{"title":"Change emoji, stickers, stars and searches of the member, Trello","access":"write"},"read:organization:trello":{"title":"Read workspaces, Trello","access":"read"},"write:organization:trello":{"title":"Change workspaces, Trello","access":"write"},"write:organization:membership:trello":{"title":"Change members of workspaces, Trello","access":"write"},"read:enterprise:trello":{"title":"Read enterprises, Trello","access":"read"},"write:enterprise:trello":{"title":"Manage enterprises, Trello","access":"admin"}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{"audience":{"title":"API that is asked for","values":["api.atlassian.com"],"required":true},"prompt":{"title":"Show the consent page","values":["consent"]}}},"client_authentication":"client_secret"}"#)
+  static let atlassian = CatalogEntry(id: "atlassian.com", text: #"""
+3110
+url	retrieved	note
+title	access	verified
+title	access
+
+{10
+provider
+"atlassian.com
+name
+"Atlassian
+protocol
+"oauth2
+documentation
+"https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/
+sources
+[12
+<0
+"https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/
+"2026-11-30
+"request, first part of this page and its twins
+<0
+"https://developer.atlassian.com/cloud/oauth/getting-started/implementing-oauth-3lo
+"2026-11-30
+"first part of the page
+<0
+"https://github.com/jentic/jentic-public-apis
+"2026-11-30
+"bc155f73, copy of the OpenAPI document of Jira
+<0
+"https://github.com/api-evangelist/atlassian/blob/HEAD/scopes/atlassian-scopes.yml
+"2026-11-30
+"scopes of the OpenAPI document of Confluence
+<0
+"https://github.com/graphql-java/graphql-java
+"2026-11-30
+"scopes in Atlassian's GraphQL schema as a test has it
+<0
+"https://developer.atlassian.com/cloud/confluence/scopes-for-oauth-2-3LO-and-forge-apps/
+"2026-11-30
+"newer scopes of Confluence, in a stored copy of Atlassian's list
+<0
+"https://developer.atlassian.com/cloud/jira/service-desk/scopes-for-oauth-2-3LO-and-forge-apps/
+"2026-11-30
+"as Nango lists it
+<0
+"https://github.com/api-evangelist/trello/blob/10c8d997/scopes/trello-scopes.yml
+"2026-11-30
+"scopes of Trello
+<0
+"https://developer.atlassian.com/cloud/jira/software/rest/
+"2026-11-30
+"scopes of its OpenAPI document, as a client that was generated from it lists them
+<0
+"https://developer.atlassian.com/cloud/customer-service-management/rest/v1/
+"2026-11-30
+"scopes of customers, organizations and entitlements, first part of their pages
+<0
+"https://developer.atlassian.com/console/myapps/
+"2026-11-30
+"scopes of Jira, Assets and operations, in two copies of the lists that the console shows
+<0
+"https://github.com/NangoHQ/nango
+"2026-11-30
+"2f4c0af6, names that are not verified
+metadata
+{6
+issuer
+"https://auth.atlassian.com
+authorization_endpoint
+"https://auth.atlassian.com/authorize
+token_endpoint
+"https://auth.atlassian.com/oauth/token
+response_types_supported
+[1
+"code
+grant_types_supported
+[2
+"authorization_code
+"refresh_token
+token_endpoint_auth_methods_supported
+[1
+"client_secret_post
+scope_rules
+{2
+separator
+" 
+match
+"subset
+scopes
+{479
+email
+<1
+"E-mail address at sign-in
+"read
+=false
+offline_access
+<2
+"Refresh tokens
+"read
+openid
+<1
+"Sign in with OpenID Connect
+"read
+=false
+profile
+<1
+"Profile at sign-in
+"read
+=false
+read:me
+<2
+"Profile of the user
+"read
+read:account
+<2
+"Profiles of users
+"read
+report:personal-data
+<1
+"Report stored personal data
+"write
+=false
+manage:jira-configuration
+<2
+"Administer Jira
+"admin
+manage:jira-project
+<2
+"Manage settings of projects
+"admin
+read:jira-user
+<2
+"Read Jira users
+"read
+manage:jira-webhook
+<2
+"Manage webhooks of the app
+"write
+read:jira-work
+<2
+"Read projects, issues and worklogs
+"read
+write:jira-work
+<2
+"Create and change issues
+"write
+read:app-data:jira
+<2
+"Read app data
+"read
+write:app-data:jira
+<2
+"Create and change app data
+"write
+read:application-role:jira
+<2
+"Read application roles
+"read
+write:application-role:jira
+<1
+"Create and change application roles
+"write
+=false
+delete:async-task:jira
+<2
+"Delete async tasks
+"write
+read:attachment:jira
+<2
+"Read attachments
+"read
+write:attachment:jira
+<2
+"Create and change attachments
+"write
+delete:attachment:jira
+<2
+"Delete attachments
+"write
+read:audit-log:jira
+<2
+"Read the audit log
+"read
+read:avatar:jira
+<2
+"Read avatars
+"read
+write:avatar:jira
+<2
+"Create and change avatars
+"write
+delete:avatar:jira
+<2
+"Delete avatars
+"write
+read:comment:jira
+<2
+"Read comments
+"read
+write:comment:jira
+<2
+"Create and change comments
+"write
+delete:comment:jira
+<2
+"Delete comments
+"write
+read:comment.property:jira
+<2
+"Read comment properties
+"read
+write:comment.property:jira
+<2
+"Create and change comment properties
+"write
+delete:comment.property:jira
+<2
+"Delete comment properties
+"write
+read:custom-field-contextual-configuration:jira
+<2
+"Read custom field contextual configuration
+"read
+write:custom-field-contextual-configuration:jira
+<2
+"Create and change custom field contextual configuration
+"write
+read:dashboard:jira
+<2
+"Read dashboards
+"read
+write:dashboard:jira
+<2
+"Create and change dashboards
+"write
+delete:dashboard:jira
+<2
+"Delete dashboards
+"write
+read:dashboard.property:jira
+<2
+"Read dashboard properties
+"read
+write:dashboard.property:jira
+<2
+"Create and change dashboard properties
+"write
+delete:dashboard.property:jira
+<2
+"Delete dashboard properties
+"write
+read:email-address:jira
+<2
+"Read e-mail addresses
+"read
+read:field:jira
+<2
+"Read fields
+"read
+write:field:jira
+<2
+"Create and change fields
+"write
+delete:field:jira
+<2
+"Delete fields
+"write
+read:field-configuration:jira
+<2
+"Read field configuration
+"read
+write:field-configuration:jira
+<2
+"Create and change field configuration
+"write
+delete:field-configuration:jira
+<2
+"Delete field configuration
+"write
+read:field-configuration-scheme:jira
+<2
+"Read field configuration schemes
+"read
+write:field-configuration-scheme:jira
+<2
+"Create and change field configuration schemes
+"write
+delete:field-configuration-scheme:jira
+<2
+"Delete field configuration schemes
+"write
+read:field.default-value:jira
+<2
+"Read field default values
+"read
+write:field.default-value:jira
+<2
+"Create and change field default values
+"write
+read:field.option:jira
+<2
+"Read field options
+"read
+write:field.option:jira
+<2
+"Create and change field options
+"write
+delete:field.option:jira
+<2
+"Delete field options
+"write
+read:field.options:jira
+<2
+"Read field options
+"read
+read:filter:jira
+<2
+"Read filters
+"read
+write:filter:jira
+<2
+"Create and change filters
+"write
+delete:filter:jira
+<2
+"Delete filters
+"write
+read:filter.column:jira
+<2
+"Read filter columns
+"read
+write:filter.column:jira
+<2
+"Create and change filter columns
+"write
+delete:filter.column:jira
+<2
+"Delete filter columns
+"write
+read:filter.default-share-scope:jira
+<2
+"Read filter default share scopes
+"read
+write:filter.default-share-scope:jira
+<2
+"Create and change filter default share scopes
+"write
+read:group:jira
+<2
+"Read groups
+"read
+write:group:jira
+<2
+"Create and change groups
+"write
+delete:group:jira
+<2
+"Delete groups
+"write
+read:instance-configuration:jira
+<2
+"Read instance configuration
+"read
+write:instance-configuration:jira
+<2
+"Create and change instance configuration
+"write
+read:issue:jira
+<2
+"Read issues
+"read
+write:issue:jira
+<2
+"Create and change issues
+"write
+delete:issue:jira
+<2
+"Delete issues
+"write
+read:issue-details:jira
+<2
+"Read issue details
+"read
+read:issue-event:jira
+<2
+"Read issue events
+"read
+read:issue-field-values:jira
+<2
+"Read issue field values
+"read
+read:issue-link:jira
+<2
+"Read issue links
+"read
+write:issue-link:jira
+<2
+"Create and change issue links
+"write
+delete:issue-link:jira
+<2
+"Delete issue links
+"write
+read:issue-link-type:jira
+<2
+"Read issue link types
+"read
+write:issue-link-type:jira
+<2
+"Create and change issue link types
+"write
+delete:issue-link-type:jira
+<2
+"Delete issue link types
+"write
+read:issue-meta:jira
+<2
+"Read issue metadata
+"read
+read:issue-security-level:jira
+<2
+"Read issue security levels
+"read
+read:issue-security-scheme:jira
+<2
+"Read issue security schemes
+"read
+read:issue-status:jira
+<2
+"Read issue statuses
+"read
+read:issue-type:jira
+<2
+"Read issue types
+"read
+write:issue-type:jira
+<2
+"Create and change issue types
+"write
+delete:issue-type:jira
+<2
+"Delete issue types
+"write
+read:issue-type-hierarchy:jira
+<2
+"Read issue type hierarchy
+"read
+read:issue-type-scheme:jira
+<2
+"Read issue type schemes
+"read
+write:issue-type-scheme:jira
+<2
+"Create and change issue type schemes
+"write
+delete:issue-type-scheme:jira
+<2
+"Delete issue type schemes
+"write
+read:issue-type-screen-scheme:jira
+<2
+"Read issue type screen schemes
+"read
+write:issue-type-screen-scheme:jira
+<2
+"Create and change issue type screen schemes
+"write
+delete:issue-type-screen-scheme:jira
+<2
+"Delete issue type screen schemes
+"write
+read:issue-type-transition:jira
+<1
+"Read issue type transitions
+"read
+=false
+read:issue-type.property:jira
+<2
+"Read issue type properties
+"read
+write:issue-type.property:jira
+<2
+"Create and change issue type properties
+"write
+delete:issue-type.property:jira
+<2
+"Delete issue type properties
+"write
+read:issue-worklog:jira
+<2
+"Read issue worklogs
+"read
+write:issue-worklog:jira
+<2
+"Create and change issue worklogs
+"write
+delete:issue-worklog:jira
+<2
+"Delete issue worklogs
+"write
+read:issue-worklog.property:jira
+<2
+"Read issue worklog properties
+"read
+write:issue-worklog.property:jira
+<2
+"Create and change issue worklog properties
+"write
+delete:issue-worklog.property:jira
+<2
+"Delete issue worklog properties
+"write
+read:issue.changelog:jira
+<2
+"Read issue changelog
+"read
+read:issue.property:jira
+<2
+"Read issue properties
+"read
+write:issue.property:jira
+<2
+"Create and change issue properties
+"write
+delete:issue.property:jira
+<2
+"Delete issue properties
+"write
+read:issue.remote-link:jira
+<2
+"Read issue remote links
+"read
+write:issue.remote-link:jira
+<2
+"Create and change issue remote links
+"write
+delete:issue.remote-link:jira
+<2
+"Delete issue remote links
+"write
+read:issue.time-tracking:jira
+<2
+"Read issue time tracking
+"read
+write:issue.time-tracking:jira
+<2
+"Create and change issue time tracking
+"write
+read:issue.transition:jira
+<2
+"Read issue transitions
+"read
+write:issue.transition:jira
+<1
+"Create and change issue transitions
+"write
+=false
+read:issue.vote:jira
+<2
+"Read issue votes
+"read
+write:issue.vote:jira
+<2
+"Create and change issue votes
+"write
+read:issue.votes:jira
+<2
+"Read issue votes
+"read
+read:issue.watcher:jira
+<2
+"Read issue watchers
+"read
+write:issue.watcher:jira
+<2
+"Create and change issue watchers
+"write
+read:jira-expressions:jira
+<2
+"Read Jira expressions
+"read
+read:jql:jira
+<2
+"Read details of JQL
+"read
+validate:jql:jira
+<2
+"Validate JQL
+"read
+read:label:jira
+<2
+"Read labels
+"read
+read:license:jira
+<2
+"Read the license
+"read
+send:notification:jira
+<2
+"Send notifications
+"write
+read:notification-scheme:jira
+<2
+"Read notification schemes
+"read
+read:permission:jira
+<2
+"Read permissions
+"read
+write:permission:jira
+<2
+"Create and change permissions
+"write
+delete:permission:jira
+<2
+"Delete permissions
+"write
+read:permission-scheme:jira
+<2
+"Read permission schemes
+"read
+write:permission-scheme:jira
+<2
+"Create and change permission schemes
+"write
+delete:permission-scheme:jira
+<2
+"Delete permission schemes
+"write
+read:priority:jira
+<2
+"Read priorities
+"read
+read:project:jira
+<2
+"Read projects
+"read
+write:project:jira
+<2
+"Create and change projects
+"write
+delete:project:jira
+<2
+"Delete projects
+"write
+read:project-category:jira
+<2
+"Read project categories
+"read
+write:project-category:jira
+<2
+"Create and change project categories
+"write
+delete:project-category:jira
+<2
+"Delete project categories
+"write
+read:project-role:jira
+<2
+"Read project roles
+"read
+write:project-role:jira
+<2
+"Create and change project roles
+"write
+delete:project-role:jira
+<2
+"Delete project roles
+"write
+read:project-type:jira
+<2
+"Read project types
+"read
+read:project-version:jira
+<2
+"Read project versions
+"read
+write:project-version:jira
+<2
+"Create and change project versions
+"write
+delete:project-version:jira
+<2
+"Delete project versions
+"write
+read:project.avatar:jira
+<2
+"Read project avatars
+"read
+write:project.avatar:jira
+<2
+"Create and change project avatars
+"write
+delete:project.avatar:jira
+<2
+"Delete project avatars
+"write
+read:project.component:jira
+<2
+"Read project components
+"read
+write:project.component:jira
+<2
+"Create and change project components
+"write
+delete:project.component:jira
+<2
+"Delete project components
+"write
+read:project.email:jira
+<2
+"Read e-mail addresses of projects
+"read
+write:project.email:jira
+<2
+"Change e-mail addresses of projects
+"write
+read:project.feature:jira
+<2
+"Read project features
+"read
+write:project.feature:jira
+<2
+"Create and change project features
+"write
+read:project.property:jira
+<2
+"Read project properties
+"read
+write:project.property:jira
+<2
+"Create and change project properties
+"write
+delete:project.property:jira
+<2
+"Delete project properties
+"write
+read:resolution:jira
+<2
+"Read resolutions
+"read
+read:role:jira
+<2
+"Read roles
+"read
+read:screen:jira
+<2
+"Read screens
+"read
+write:screen:jira
+<2
+"Create and change screens
+"write
+delete:screen:jira
+<2
+"Delete screens
+"write
+read:screen-field:jira
+<2
+"Read screen fields
+"read
+read:screen-scheme:jira
+<2
+"Read screen schemes
+"read
+write:screen-scheme:jira
+<2
+"Create and change screen schemes
+"write
+delete:screen-scheme:jira
+<2
+"Delete screen schemes
+"write
+read:screen-tab:jira
+<2
+"Read screen tabs
+"read
+write:screen-tab:jira
+<2
+"Create and change screen tabs
+"write
+delete:screen-tab:jira
+<2
+"Delete screen tabs
+"write
+read:screenable-field:jira
+<2
+"Read screenable fields
+"read
+write:screenable-field:jira
+<2
+"Create and change screenable fields
+"write
+delete:screenable-field:jira
+<2
+"Delete screenable fields
+"write
+read:status:jira
+<2
+"Read statuses
+"read
+read:user:jira
+<2
+"Read users
+"read
+read:user-configuration:jira
+<2
+"Read user configuration
+"read
+write:user-configuration:jira
+<2
+"Create and change user configuration
+"write
+delete:user-configuration:jira
+<2
+"Delete user configuration
+"write
+read:user.columns:jira
+<2
+"Read user columns
+"read
+read:user.configuration:jira
+<1
+"Read user configuration
+"read
+=false
+read:user.groups:jira
+<1
+"Read user groups
+"read
+=false
+read:user.property:jira
+<2
+"Read user properties
+"read
+write:user.property:jira
+<2
+"Create and change user properties
+"write
+delete:user.property:jira
+<2
+"Delete user properties
+"write
+read:webhook:jira
+<2
+"Read webhooks
+"read
+write:webhook:jira
+<2
+"Create and change webhooks
+"write
+delete:webhook:jira
+<2
+"Delete webhooks
+"write
+read:workflow:jira
+<2
+"Read workflows
+"read
+write:workflow:jira
+<2
+"Create and change workflows
+"write
+delete:workflow:jira
+<2
+"Delete workflows
+"write
+read:workflow-scheme:jira
+<2
+"Read workflow schemes
+"read
+write:workflow-scheme:jira
+<2
+"Create and change workflow schemes
+"write
+delete:workflow-scheme:jira
+<2
+"Delete workflow schemes
+"write
+read:workflow.property:jira
+<2
+"Read workflow properties
+"read
+write:workflow.property:jira
+<2
+"Create and change workflow properties
+"write
+delete:workflow.property:jira
+<2
+"Delete workflow properties
+"write
+read:board-scope:jira-software
+<2
+"Read boards, Jira Software
+"read
+write:board-scope:jira-software
+<2
+"Create and change boards, Jira Software
+"write
+read:board-scope.admin:jira-software
+<2
+"Read board settings, Jira Software
+"read
+write:board-scope.admin:jira-software
+<2
+"Create and change board settings, Jira Software
+"write
+delete:board-scope.admin:jira-software
+<2
+"Delete board settings, Jira Software
+"write
+read:build:jira-software
+<2
+"Read builds, Jira Software
+"read
+write:build:jira-software
+<2
+"Create and change builds, Jira Software
+"write
+read:deployment:jira-software
+<2
+"Read deployments, Jira Software
+"read
+write:deployment:jira-software
+<2
+"Create and change deployments, Jira Software
+"write
+read:epic:jira-software
+<2
+"Read epics, Jira Software
+"read
+write:epic:jira-software
+<2
+"Create and change epics, Jira Software
+"write
+read:feature-flag:jira-software
+<2
+"Read feature flags, Jira Software
+"read
+write:feature-flag:jira-software
+<2
+"Create and change feature flags, Jira Software
+"write
+read:issue:jira-software
+<2
+"Read issues, Jira Software
+"read
+write:issue:jira-software
+<2
+"Create and change issues, Jira Software
+"write
+read:remote-link:jira-software
+<2
+"Read remote links, Jira Software
+"read
+write:remote-link:jira-software
+<2
+"Create and change remote links, Jira Software
+"write
+read:source-code:jira-software
+<2
+"Read source code, Jira Software
+"read
+write:source-code:jira-software
+<2
+"Create and change source code, Jira Software
+"write
+read:sprint:jira-software
+<2
+"Read sprints, Jira Software
+"read
+write:sprint:jira-software
+<2
+"Create and change sprints, Jira Software
+"write
+delete:sprint:jira-software
+<2
+"Delete sprints, Jira Software
+"write
+read:customer:entitlement:jira-service-management
+<1
+"Read customer entitlements, service management
+"read
+=false
+write:customer:entitlement:jira-service-management
+<1
+"Create and change customer entitlements, service management
+"write
+=false
+delete:customer:entitlement:jira-service-management
+<1
+"Delete customer entitlements, service management
+"write
+=false
+read:customer:jira-service-management
+<2
+"Read customers, service management
+"read
+write:customer:jira-service-management
+<2
+"Create and change customers, service management
+"write
+read:customer.detail:jira-service-management
+<1
+"Read customer details, service management
+"read
+=false
+write:customer.detail:jira-service-management
+<1
+"Create and change customer details, service management
+"write
+=false
+read:customer.detail-field:jira-service-management
+<2
+"Read customer detail fields, service management
+"read
+write:customer.detail-field:jira-service-management
+<2
+"Create and change customer detail fields, service management
+"write
+delete:customer.detail-field:jira-service-management
+<1
+"Delete customer detail fields, service management
+"write
+=false
+read:entitlement:detail-field:jira-service-management
+<1
+"Read entitlement detail fields, service management
+"read
+=false
+write:entitlement:detail-field:jira-service-management
+<1
+"Change entitlement detail fields, service management
+"write
+=false
+delete:entitlement:detail-field:jira-service-management
+<1
+"Delete entitlement detail fields, service management
+"write
+=false
+read:entitlement:jira-service-management
+<1
+"Read entitlements, service management
+"read
+=false
+delete:entitlement:jira-service-management
+<1
+"Delete entitlements, service management
+"write
+=false
+read:entitlement.detail:jira-service-management
+<1
+"Read entitlement details, service management
+"read
+=false
+write:entitlement.detail:jira-service-management
+<1
+"Create and change entitlement details, service management
+"write
+=false
+read:entitlement.detail-field:jira-service-management
+<2
+"Read entitlement detail fields, service management
+"read
+write:entitlement.detail-field:jira-service-management
+<2
+"Change entitlement detail fields, service management
+"write
+delete:entitlement.detail-field:jira-service-management
+<1
+"Delete entitlement detail fields, service management
+"write
+=false
+read:knowledgebase:jira-service-management
+<2
+"Read knowledge base, service management
+"read
+read:organization:entitlement:jira-service-management
+<1
+"Read organization entitlements, service management
+"read
+=false
+write:organization:entitlement:jira-service-management
+<1
+"Change organization entitlements, service management
+"write
+=false
+read:organization:jira-service-management
+<2
+"Read organizations, service management
+"read
+write:organization:jira-service-management
+<2
+"Create and change organizations, service management
+"write
+delete:organization:jira-service-management
+<2
+"Delete organizations, service management
+"write
+read:organization.detail:jira-service-management
+<1
+"Read organization details, service management
+"read
+=false
+write:organization.detail:jira-service-management
+<1
+"Create and change organization details, service management
+"write
+=false
+read:organization.detail-field:jira-service-management
+<2
+"Read organization detail fields, service management
+"read
+write:organization.detail-field:jira-service-management
+<2
+"Change organization detail fields, service management
+"write
+delete:organization.detail-field:jira-service-management
+<1
+"Delete organization detail fields, service management
+"write
+=false
+read:organization.property:jira-service-management
+<2
+"Read organization properties, service management
+"read
+write:organization.property:jira-service-management
+<2
+"Change organization properties, service management
+"write
+delete:organization.property:jira-service-management
+<2
+"Delete organization properties, service management
+"write
+read:organization.user:jira-service-management
+<2
+"Read organization users, service management
+"read
+write:organization.user:jira-service-management
+<2
+"Create and change organization users, service management
+"write
+delete:organization.user:jira-service-management
+<2
+"Delete organization users, service management
+"write
+read:product:jira-service-management
+<1
+"Read products, service management
+"read
+=false
+write:product:jira-service-management
+<1
+"Create and change products, service management
+"write
+=false
+delete:product:jira-service-management
+<1
+"Delete products, service management
+"write
+=false
+read:queue:jira-service-management
+<2
+"Read queues, service management
+"read
+read:request:jira-service-management
+<2
+"Read requests, service management
+"read
+write:request:jira-service-management
+<2
+"Create and change requests, service management
+"write
+read:request.action:jira-service-management
+<2
+"Read request actions, service management
+"read
+read:request.approval:jira-service-management
+<2
+"Read request approvals, service management
+"read
+write:request.approval:jira-service-management
+<2
+"Create and change request approvals, service management
+"write
+read:request.attachment:jira-service-management
+<2
+"Read request attachments, service management
+"read
+write:request.attachment:jira-service-management
+<2
+"Create and change request attachments, service management
+"write
+read:request.comment:jira-service-management
+<2
+"Read request comments, service management
+"read
+write:request.comment:jira-service-management
+<2
+"Create and change request comments, service management
+"write
+delete:request.comment:jira-service-management
+<1
+"Delete request comments, service management
+"write
+=false
+read:request.feedback:jira-service-management
+<2
+"Read request feedback, service management
+"read
+write:request.feedback:jira-service-management
+<2
+"Create and change request feedback, service management
+"write
+delete:request.feedback:jira-service-management
+<2
+"Delete request feedback, service management
+"write
+read:request.notification:jira-service-management
+<2
+"Read request notifications, service management
+"read
+write:request.notification:jira-service-management
+<2
+"Create and change request notifications, service management
+"write
+delete:request.notification:jira-service-management
+<2
+"Delete request notifications, service management
+"write
+read:request.participant:jira-service-management
+<2
+"Read request participants, service management
+"read
+write:request.participant:jira-service-management
+<2
+"Create and change request participants, service management
+"write
+delete:request.participant:jira-service-management
+<2
+"Delete request participants, service management
+"write
+read:request.sla:jira-service-management
+<2
+"Read request SLAs, service management
+"read
+read:request.status:jira-service-management
+<2
+"Read request statuses, service management
+"read
+write:request.status:jira-service-management
+<2
+"Create and change request statuses, service management
+"write
+read:requesttype:jira-service-management
+<2
+"Read request types, service management
+"read
+write:requesttype:jira-service-management
+<2
+"Create and change request types, service management
+"write
+read:requesttype.property:jira-service-management
+<2
+"Read request type properties, service management
+"read
+write:requesttype.property:jira-service-management
+<2
+"Change request type properties, service management
+"write
+delete:requesttype.property:jira-service-management
+<2
+"Delete request type properties, service management
+"write
+read:servicedesk:jira-service-management
+<2
+"Read service desks, service management
+"read
+manage:servicedesk-customer
+<2
+"Manage customers and organizations
+"admin
+read:servicedesk-request
+<2
+"Read service requests
+"read
+write:servicedesk-request
+<2
+"Create and change service requests
+"write
+read:servicedesk.customer:jira-service-management
+<2
+"Read service desk customers, service management
+"read
+write:servicedesk.customer:jira-service-management
+<2
+"Create and change service desk customers, service management
+"write
+delete:servicedesk.customer:jira-service-management
+<2
+"Delete service desk customers, service management
+"write
+read:servicedesk.organization:jira-service-management
+<2
+"Read service desk organizations, service management
+"read
+write:servicedesk.organization:jira-service-management
+<2
+"Change service desk organizations, service management
+"write
+delete:servicedesk.organization:jira-service-management
+<2
+"Delete service desk organizations, service management
+"write
+read:servicedesk.property:jira-service-management
+<2
+"Read service desk properties, service management
+"read
+write:servicedesk.property:jira-service-management
+<2
+"Change service desk properties, service management
+"write
+delete:servicedesk.property:jira-service-management
+<2
+"Delete service desk properties, service management
+"write
+search:confluence
+<2
+"Search Confluence
+"read
+manage:confluence-configuration
+<2
+"Administer Confluence
+"admin
+read:confluence-content
+<2
+"Read content, other spelling
+"read
+write:confluence-content
+<2
+"Create pages, blog posts and comments
+"write
+read:confluence-content.all
+<2
+"Read all content
+"read
+read:confluence-content.permission
+<2
+"Check permissions of content
+"read
+read:confluence-content.summary
+<2
+"Read summaries of content
+"read
+write:confluence-file
+<2
+"Upload attachments
+"write
+read:confluence-groups
+<2
+"Read user groups
+"read
+write:confluence-groups
+<2
+"Manage user groups
+"admin
+read:confluence-props
+<2
+"Read content properties
+"read
+write:confluence-props
+<2
+"Change content properties
+"write
+write:confluence-space
+<2
+"Create, change and delete spaces
+"write
+read:confluence-space.summary
+<2
+"Read summaries of spaces
+"read
+read:confluence-user
+<2
+"Read Confluence users
+"read
+readonly:content.attachment:confluence
+<2
+"Download attachments
+"read
+read:analytics.content:confluence
+<2
+"Read analytics of content, Confluence
+"read
+read:app-data:confluence
+<2
+"Read app data, Confluence
+"read
+write:app-data:confluence
+<2
+"Create and change app data, Confluence
+"write
+delete:attachment:confluence
+<2
+"Delete attachments, Confluence
+"write
+read:attachment:confluence
+<2
+"Read attachments, Confluence
+"read
+write:attachment:confluence
+<2
+"Create and change attachments, Confluence
+"write
+read:audit-log:confluence
+<2
+"Read the audit log, Confluence
+"read
+write:audit-log:confluence
+<2
+"Create and change the audit log, Confluence
+"write
+delete:blogpost:confluence
+<2
+"Delete blog posts, Confluence
+"write
+read:blogpost:confluence
+<2
+"Read blog posts, Confluence
+"read
+write:blogpost:confluence
+<2
+"Create and change blog posts, Confluence
+"write
+delete:comment:confluence
+<2
+"Delete comments, Confluence
+"write
+read:comment:confluence
+<2
+"Read comments, Confluence
+"read
+write:comment:confluence
+<2
+"Create and change comments, Confluence
+"write
+read:configuration:confluence
+<2
+"Read configuration, Confluence
+"read
+write:configuration:confluence
+<2
+"Create and change configuration, Confluence
+"write
+delete:content:confluence
+<2
+"Delete content, Confluence
+"write
+read:content:confluence
+<2
+"Read content, Confluence
+"read
+write:content:confluence
+<2
+"Create and change content, Confluence
+"write
+read:content-details:confluence
+<2
+"Read content details, Confluence
+"read
+write:content-details:confluence
+<1
+"Create and change content details, Confluence
+"write
+=false
+read:content.metadata:confluence
+<2
+"Read content metadata, Confluence
+"read
+read:content.permission:confluence
+<2
+"Read content permissions, Confluence
+"read
+read:content.property:confluence
+<2
+"Read content properties, Confluence
+"read
+write:content.property:confluence
+<2
+"Create and change content properties, Confluence
+"write
+read:content.restriction:confluence
+<2
+"Read content restrictions, Confluence
+"read
+write:content.restriction:confluence
+<2
+"Create and change content restrictions, Confluence
+"write
+delete:custom-content:confluence
+<2
+"Delete custom content, Confluence
+"write
+read:custom-content:confluence
+<2
+"Read custom content, Confluence
+"read
+write:custom-content:confluence
+<2
+"Create and change custom content, Confluence
+"write
+delete:database:confluence
+<2
+"Delete databases, Confluence
+"write
+read:database:confluence
+<2
+"Read databases, Confluence
+"read
+write:database:confluence
+<2
+"Create and change databases, Confluence
+"write
+read:email-address:confluence
+<2
+"Read e-mail addresses, Confluence
+"read
+delete:embed:confluence
+<2
+"Delete embeds, Confluence
+"write
+read:embed:confluence
+<2
+"Read embeds, Confluence
+"read
+write:embed:confluence
+<2
+"Create and change embeds, Confluence
+"write
+delete:field:confluence
+<1
+"Delete fields, Confluence
+"write
+=false
+read:field:confluence
+<1
+"Read fields, Confluence
+"read
+=false
+write:field:confluence
+<1
+"Create and change fields, Confluence
+"write
+=false
+delete:folder:confluence
+<2
+"Delete folders, Confluence
+"write
+read:folder:confluence
+<2
+"Read folders, Confluence
+"read
+write:folder:confluence
+<2
+"Create and change folders, Confluence
+"write
+delete:group:confluence
+<1
+"Delete groups, Confluence
+"write
+=false
+read:group:confluence
+<2
+"Read groups, Confluence
+"read
+write:group:confluence
+<2
+"Create and change groups, Confluence
+"write
+read:hierarchical-content:confluence
+<2
+"Read hierarchical content, Confluence
+"read
+read:inlinetask:confluence
+<2
+"Read inline tasks, Confluence
+"read
+write:inlinetask:confluence
+<2
+"Create and change inline tasks, Confluence
+"write
+read:label:confluence
+<2
+"Read labels, Confluence
+"read
+write:label:confluence
+<2
+"Create and change labels, Confluence
+"write
+delete:organization:confluence
+<1
+"Delete organizations, Confluence
+"write
+=false
+read:organization:confluence
+<1
+"Read organizations, Confluence
+"read
+=false
+write:organization:confluence
+<1
+"Create and change organizations, Confluence
+"write
+=false
+delete:page:confluence
+<2
+"Delete pages, Confluence
+"write
+read:page:confluence
+<2
+"Read pages, Confluence
+"read
+write:page:confluence
+<2
+"Create and change pages, Confluence
+"write
+read:permission:confluence
+<2
+"Read permissions, Confluence
+"read
+read:relation:confluence
+<2
+"Read relations, Confluence
+"read
+write:relation:confluence
+<2
+"Create and change relations, Confluence
+"write
+delete:space:confluence
+<2
+"Delete spaces, Confluence
+"write
+read:space:confluence
+<2
+"Read spaces, Confluence
+"read
+write:space:confluence
+<2
+"Create and change spaces, Confluence
+"write
+read:space-details:confluence
+<2
+"Read space details, Confluence
+"read
+delete:space.permission:confluence
+<1
+"Delete space permissions, Confluence
+"write
+=false
+read:space.permission:confluence
+<2
+"Read space permissions, Confluence
+"read
+write:space.permission:confluence
+<2
+"Create and change space permissions, Confluence
+"write
+read:space.property:confluence
+<2
+"Read space properties, Confluence
+"read
+write:space.property:confluence
+<2
+"Create and change space properties, Confluence
+"write
+read:space.setting:confluence
+<2
+"Read space settings, Confluence
+"read
+write:space.setting:confluence
+<2
+"Create and change space settings, Confluence
+"write
+read:task:confluence
+<2
+"Read tasks, Confluence
+"read
+write:task:confluence
+<2
+"Create and change tasks, Confluence
+"write
+delete:template:confluence
+<1
+"Delete templates, Confluence
+"write
+=false
+read:template:confluence
+<2
+"Read templates, Confluence
+"read
+write:template:confluence
+<2
+"Create and change templates, Confluence
+"write
+read:user:confluence
+<2
+"Read users, Confluence
+"read
+delete:user.property:confluence
+<1
+"Delete user properties, Confluence
+"write
+=false
+read:user.property:confluence
+<2
+"Read user properties, Confluence
+"read
+write:user.property:confluence
+<2
+"Create and change user properties, Confluence
+"write
+read:watcher:confluence
+<2
+"Read watchers, Confluence
+"read
+write:watcher:confluence
+<2
+"Create and change watchers, Confluence
+"write
+delete:whiteboard:confluence
+<2
+"Delete whiteboards, Confluence
+"write
+read:whiteboard:confluence
+<2
+"Read whiteboards, Confluence
+"read
+write:whiteboard:confluence
+<2
+"Create and change whiteboards, Confluence
+"write
+read:cmdb-attribute:jira
+<2
+"Read Assets attributes
+"read
+write:cmdb-attribute:jira
+<2
+"Create and change Assets attributes
+"write
+delete:cmdb-attribute:jira
+<2
+"Delete Assets attributes
+"write
+read:cmdb-icon:jira
+<2
+"Read Assets icons
+"read
+read:cmdb-object:jira
+<2
+"Read Assets objects
+"read
+write:cmdb-object:jira
+<2
+"Create and change Assets objects
+"write
+delete:cmdb-object:jira
+<2
+"Delete Assets objects
+"write
+read:cmdb-schema:jira
+<2
+"Read Assets schemas
+"read
+write:cmdb-schema:jira
+<2
+"Create and change Assets schemas
+"write
+delete:cmdb-schema:jira
+<2
+"Delete Assets schemas
+"write
+read:cmdb-type:jira
+<2
+"Read Assets types
+"read
+write:cmdb-type:jira
+<2
+"Create and change Assets types
+"write
+delete:cmdb-type:jira
+<2
+"Delete Assets types
+"write
+import:import-configuration:cmdb
+<2
+"Import into Assets
+"write
+read:build-info:jira
+<2
+"Read builds of other tools
+"read
+write:build-info:jira
+<2
+"Create and change builds of other tools
+"write
+delete:build-info:jira
+<2
+"Delete builds of other tools
+"write
+read:comment-info:jira
+<2
+"Read comments of other tools
+"read
+write:comment-info:jira
+<2
+"Create and change comments of other tools
+"write
+delete:comment-info:jira
+<2
+"Delete comments of other tools
+"write
+read:deployment-info:jira
+<2
+"Read deployments of other tools
+"read
+write:deployment-info:jira
+<2
+"Create and change deployments of other tools
+"write
+delete:deployment-info:jira
+<2
+"Delete deployments of other tools
+"write
+read:dev-info:jira
+<2
+"Read commits and pull requests of other tools
+"read
+write:dev-info:jira
+<2
+"Create and change commits and pull requests of other tools
+"write
+delete:dev-info:jira
+<2
+"Delete commits and pull requests of other tools
+"write
+read:devops-component-info:jira
+<2
+"Read components of other tools
+"read
+write:devops-component-info:jira
+<2
+"Create and change components of other tools
+"write
+delete:devops-component-info:jira
+<2
+"Delete components of other tools
+"write
+read:document-info:jira
+<2
+"Read documents of other tools
+"read
+write:document-info:jira
+<2
+"Create and change documents of other tools
+"write
+delete:document-info:jira
+<2
+"Delete documents of other tools
+"write
+read:feature-flag-info:jira
+<2
+"Read feature flags of other tools
+"read
+write:feature-flag-info:jira
+<2
+"Create and change feature flags of other tools
+"write
+delete:feature-flag-info:jira
+<2
+"Delete feature flags of other tools
+"write
+read:operations-info:jira
+<2
+"Read incidents of other tools
+"read
+write:operations-info:jira
+<2
+"Create and change incidents of other tools
+"write
+delete:operations-info:jira
+<2
+"Delete incidents of other tools
+"write
+read:project-info:jira
+<2
+"Read projects of other tools
+"read
+write:project-info:jira
+<2
+"Create and change projects of other tools
+"write
+delete:project-info:jira
+<2
+"Delete projects of other tools
+"write
+read:remote-link-info:jira
+<2
+"Read links of other tools
+"read
+write:remote-link-info:jira
+<2
+"Create and change links of other tools
+"write
+delete:remote-link-info:jira
+<2
+"Delete links of other tools
+"write
+read:security:jira
+<2
+"Read vulnerabilities of other tools
+"read
+write:security:jira
+<2
+"Create and change vulnerabilities of other tools
+"write
+delete:security:jira
+<2
+"Delete vulnerabilities of other tools
+"write
+read:work-item-info:jira
+<2
+"Read work items of other tools
+"read
+write:work-item-info:jira
+<2
+"Create and change work items of other tools
+"write
+delete:work-item-info:jira
+<2
+"Delete work items of other tools
+"write
+read:object:jira
+<2
+"Read objects of the Teamwork Graph
+"read
+write:object:jira
+<2
+"Create and change objects of the Teamwork Graph
+"write
+delete:object:jira
+<2
+"Delete objects of the Teamwork Graph
+"write
+read:cmdb-config:jira
+<2
+"Read Assets configuration
+"read
+write:cmdb-config:jira
+<2
+"Create and change Assets configuration
+"write
+delete:cmdb-config:jira
+<2
+"Delete Assets configuration
+"write
+import:cmdb-import-configuration:jira
+<2
+"Import data into Assets
+"write
+read:airtrack-object:jira
+<2
+"Read objects of Data Manager
+"read
+write:airtrack-object:jira
+<2
+"Create and change objects of Data Manager
+"write
+read:ops-alert:jira-service-management
+<2
+"Read alerts
+"read
+write:ops-alert:jira-service-management
+<2
+"Create and change alerts
+"write
+delete:ops-alert:jira-service-management
+<2
+"Delete alerts
+"write
+read:ops-config:jira-service-management
+<2
+"Read settings of operations
+"read
+write:ops-config:jira-service-management
+<2
+"Create and change settings of operations
+"admin
+delete:ops-config:jira-service-management
+<2
+"Delete settings of operations
+"admin
+read:mail-logs.connectivity:jira-service-management
+<2
+"Read logs of mail connections
+"read
+read:mail-logs.processing:jira-service-management
+<2
+"Read logs of received mail
+"read
+read:board:trello
+<2
+"Read boards, Trello
+"read
+write:board:trello
+<2
+"Create and change cards, lists and comments, Trello
+"write
+write:board:membership:trello
+<2
+"Change members of boards, Trello
+"write
+read:member:trello
+<2
+"Read the member, Trello
+"read
+write:member:trello
+<2
+"Change emoji, stickers, stars and searches of the member, Trello
+"write
+read:organization:trello
+<2
+"Read workspaces, Trello
+"read
+write:organization:trello
+<2
+"Change workspaces, Trello
+"write
+write:organization:membership:trello
+<2
+"Change members of workspaces, Trello
+"write
+read:enterprise:trello
+<2
+"Read enterprises, Trello
+"read
+write:enterprise:trello
+<2
+"Manage enterprises, Trello
+"admin
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{2
+audience
+{3
+title
+"API that is asked for
+values
+[1
+"api.atlassian.com
+required
+=true
+prompt
+{2
+title
+"Show the consent page
+values
+[1
+"consent
+client_authentication
+"client_secret
+"""#)
 }

@@ -9,5 +9,1214 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let auth0 = CatalogEntry(id: "auth0.com", json: #"{"provider":"auth0.com","name":"Auth0","protocol":"openid_connect","documentation":"https://auth0.com/docs/api/authentication","sources":[{"url":"https://github.com/auth0/docs-v2/blob/092b879e/main/docs/oas/authentication/authentication-api-oas.json","retrieved":"2026-11-30","note":"parameters and endpoints"},{"url":"https://github.com/auth0/docs-v2/tree/092b879e/main/docs/api/management/v2","retrieved":"2026-11-30","note":"scopes that the operations ask for"},{"url":"https://github.com/auth0/docs-v2/blob/092b879e/main/docs/authenticate/login/auth0-universal-login/universal-login-vs-classic-login/universal-experience.mdx","retrieved":"2026-11-30","note":"screen_hint"},{"url":"https://github.com/auth0/docs-v2/blob/092b879e/main/docs/libraries/auth0js.mdx","retrieved":"2026-11-30","note":"scopes of the own user"},{"url":"https://github.com/auth0/docs-v2/blob/092b879e/main/docs/get-started/applications/application-settings.mdx","retrieved":"2026-11-30","note":"callback URLs"}],"variables":{"host":{"title":"Domain of the tenant","format":"host","required":true}},"metadata":{"issuer":"https://{host}/","authorization_endpoint":"https://{host}/authorize","token_endpoint":"https://{host}/oauth/token","userinfo_endpoint":"https://{host}/userinfo","revocation_endpoint":"https://{host}/oauth/revoke","device_authorization_endpoint":"https://{host}/oauth/device/code","pushed_authorization_request_endpoint":"https://{host}/oauth/par","registration_endpoint":"https://{host}/oidc/register","end_session_endpoint":"https://{host}/oidc/logout","response_types_supported":["code","token","id_token","id_token token","code id_token","code token","code id_token token"],"response_modes_supported":["query","fragment","form_post","web_message"],"code_challenge_methods_supported":["S256"]},"scope_rules":{"separator":" ","match":"none","mode":"open"},"scopes":{"openid":{"title":"Sign in with OpenID Connect","access":"read"},"profile":{"title":"Name and picture","access":"read"},"email":{"title":"E-mail address","access":"read"},"address":{"title":"Address","access":"read"},"phone":{"title":"Phone number","access":"read"},"offline_access":{"title":"Refresh tokens","access":"read"},"read:current_user":{"title":"Read the own user","access":"read"},"delete:current_user":{"title":"Delete the own user","access":"write"},"update:current_user_identities":{"title":"Change own identities","access":"write"},"create:current_user_metadata":{"title":"Create own metadata","access":"write"},"update:current_user_metadata":{"title":"Change own metadata","access":"write"},"delete:current_user_metadata":{"title":"Delete own metadata","access":"write"},"create:current_user_device_credentials":{"title":"Create own device credentials","access":"write"},"delete:current_user_device_credentials":{"title":"Delete own device credentials","access":"write"},"create:actions":{"title":"Create Actions","access":"admin"},"create:agents":{"title":"Create agents","access":"admin"},"create:authentication_methods":{"title":"Create authentication methods of users","access":"admin"},"create:client_credentials":{"title":"Create credentials of applications","access":"admin"},"create:client_grants":{"title":"Create client grants","access":"admin"},"create:clients":{"title":"Create applications","access":"admin"},"create:connection_profiles":{"title":"Create connection profiles","access":"admin"},"create:connections":{"title":"Create connections","access":"admin"},"create:connections_keys":{"title":"Create keys of connections","access":"admin"},"create:custom_domains":{"title":"Create custom domains","access":"admin"},"create:custom_signing_keys":{"title":"Create custom signing keys","access":"admin"},"create:directory_provisionings":{"title":"Create directory provisioning","access":"admin"},"create:email_provider":{"title":"Create the e-mail provider","access":"admin"},"create:email_templates":{"title":"Create e-mail templates","access":"admin"},"create:encryption_keys":{"title":"Create encryption keys","access":"admin"},"create:event_streams":{"title":"Create event streams","access":"admin"},"create:experimentation":{"title":"Create experiments","access":"admin"},"create:flows":{"title":"Create flows","access":"admin"},"create:flows_vault_connections":{"title":"Create vault connections of flows","access":"admin"},"create:forms":{"title":"Create forms","access":"admin"},"create:group_roles":{"title":"Give roles to groups","access":"admin"},"create:guardian_enrollment_tickets":{"title":"Create tickets to enrol in Guardian","access":"admin"},"create:hooks":{"title":"Create Hooks","access":"admin"},"create:log_streams":{"title":"Create log streams","access":"admin"},"create:network_acl_keys":{"title":"Create keys of network ACLs","access":"admin"},"create:network_acls":{"title":"Create network ACLs","access":"admin"},"create:organization_client_grants":{"title":"Add client grants to organizations","access":"admin"},"create:organization_clients":{"title":"Add applications to organizations","access":"admin"},"create:organization_connections":{"title":"Add connections to organizations","access":"admin"},"create:organization_discovery_domains":{"title":"Create discovery domains of organizations","access":"admin"},"create:organization_group_roles":{"title":"Give roles to groups in organizations","access":"admin"},"create:organization_invitations":{"title":"Create invitations to organizations","access":"admin"},"create:organization_member_roles":{"title":"Give roles to members","access":"admin"},"create:organization_members":{"title":"Add members to organizations","access":"admin"},"create:organizations":{"title":"Create organizations","access":"admin"},"create:phone_providers":{"title":"Create phone providers","access":"admin"},"create:phone_templates":{"title":"Create phone templates","access":"admin"},"create:rate_limit_policies":{"title":"Create rate limit policies","access":"admin"},"create:resource_servers":{"title":"Create APIs","access":"admin"},"create:role_members":{"title":"Give roles to users","access":"admin"},"create:roles":{"title":"Create roles","access":"admin"},"create:rules":{"title":"Create Rules","access":"admin"},"create:scim_config":{"title":"Create SCIM configuration","access":"admin"},"create:scim_token":{"title":"Create SCIM tokens","access":"admin"},"create:self_service_profiles":{"title":"Create self-service profiles","access":"admin"},"create:signing_keys":{"title":"Create signing keys","access":"admin"},"create:sso_access_tickets":{"title":"Create tickets for self-service single sign-on","access":"admin"},"create:token_exchange_profiles":{"title":"Create token exchange profiles","access":"admin"},"create:user_attribute_profiles":{"title":"Create user attribute profiles","access":"admin"},"create:user_tickets":{"title":"Create tickets for users","access":"admin"},"create:users":{"title":"Create users","access":"admin"},"create:vdcs_templates":{"title":"Create templates of verifiable credentials","access":"admin"},"delete:actions":{"title":"Delete Actions","access":"admin"},"delete:agents":{"title":"Delete agents","access":"admin"},"delete:anomaly_blocks":{"title":"Lift anomaly blocks","access":"admin"},"delete:authentication_methods":{"title":"Delete authentication methods of users","access":"admin"},"delete:branding":{"title":"Delete branding","access":"admin"},"delete:client_credentials":{"title":"Delete credentials of applications","access":"admin"},"delete:client_grants":{"title":"Delete client grants","access":"admin"},"delete:clients":{"title":"Delete applications","access":"admin"},"delete:connection_profiles":{"title":"Delete connection profiles","access":"admin"},"delete:connections":{"title":"Delete connections","access":"admin"},"delete:custom_domains":{"title":"Delete custom domains","access":"admin"},"delete:custom_signing_keys":{"title":"Delete custom signing keys","access":"admin"},"delete:device_credentials":{"title":"Delete device credentials","access":"admin"},"delete:directory_provisionings":{"title":"Delete directory provisioning","access":"admin"},"delete:email_provider":{"title":"Delete the e-mail provider","access":"admin"},"delete:encryption_keys":{"title":"Delete encryption keys","access":"admin"},"delete:event_streams":{"title":"Delete event streams","access":"admin"},"delete:experimentation":{"title":"Delete experiments","access":"admin"},"delete:flows":{"title":"Delete flows","access":"admin"},"delete:flows_executions":{"title":"Delete runs of flows","access":"admin"},"delete:flows_vault_connections":{"title":"Delete vault connections of flows","access":"admin"},"delete:forms":{"title":"Delete forms","access":"admin"},"delete:grants":{"title":"Delete grants of users","access":"admin"},"delete:group_roles":{"title":"Take roles from groups","access":"admin"},"delete:groups":{"title":"Delete groups","access":"admin"},"delete:guardian_enrollments":{"title":"Delete enrolments in Guardian","access":"admin"},"delete:hooks":{"title":"Delete Hooks","access":"admin"},"delete:log_streams":{"title":"Delete log streams","access":"admin"},"delete:network_acl_keys":{"title":"Delete keys of network ACLs","access":"admin"},"delete:network_acls":{"title":"Delete network ACLs","access":"admin"},"delete:organization_client_grants":{"title":"Remove client grants from organizations","access":"admin"},"delete:organization_clients":{"title":"Remove applications from organizations","access":"admin"},"delete:organization_connections":{"title":"Remove connections from organizations","access":"admin"},"delete:organization_discovery_domains":{"title":"Delete discovery domains of organizations","access":"admin"},"delete:organization_group_roles":{"title":"Take roles from groups in organizations","access":"admin"},"delete:organization_invitations":{"title":"Delete invitations to organizations","access":"admin"},"delete:organization_member_roles":{"title":"Take roles from members","access":"admin"},"delete:organization_members":{"title":"Remove members from organizations","access":"admin"},"delete:organizations":{"title":"Delete organizations","access":"admin"},"delete:phone_providers":{"title":"Delete phone providers","access":"admin"},"delete:phone_templates":{"title":"Delete phone templates","access":"admin"},"delete:rate_limit_policies":{"title":"Delete rate limit policies","access":"admin"},"delete:refresh_tokens":{"title":"Delete refresh tokens","access":"admin"},"delete:resource_servers":{"title":"Delete APIs","access":"admin"},"delete:role_members":{"title":"Take roles from users","access":"admin"},"delete:roles":{"title":"Delete roles","access":"admin"},"delete:rules":{"title":"Delete Rules","access":"admin"},"delete:rules_configs":{"title":"Delete configuration of Rules","access":"admin"},"delete:scim_config":{"title":"Delete SCIM configuration","access":"admin"},"delete:scim_token":{"title":"Delete SCIM tokens","access":"admin"},"delete:self_service_profiles":{"title":"Delete self-service profiles","access":"admin"},"delete:sessions":{"title":"Delete sessions","access":"admin"},"delete:sso_access_tickets":{"title":"Delete tickets for self-service single sign-on","access":"admin"},"delete:token_exchange_profiles":{"title":"Delete token exchange profiles","access":"admin"},"delete:user_attribute_profiles":{"title":"Delete user attribute profiles","access":"admin"},"delete:users":{"title":"Delete users","access":"admin"},"delete:vdcs_templates":{"title":"Delete templates of verifiable credentials","access":"admin"},"read:actions":{"title":"Read Actions","access":"read"},"read:agents":{"title":"Read agents","access":"read"},"read:anomaly_blocks":{"title":"Read anomaly blocks","access":"read"},"read:attack_protection":{"title":"Read attack protection","access":"read"},"read:authentication_methods":{"title":"Read authentication methods of users","access":"read"},"read:branding":{"title":"Read branding","access":"read"},"read:client_credentials":{"title":"Read credentials of applications","access":"read"},"read:client_grants":{"title":"Read client grants","access":"read"},"read:client_keys":{"title":"Read keys of applications","access":"read"},"read:client_summary":{"title":"Read a short list of applications","access":"read"},"read:clients":{"title":"Read applications","access":"read"},"read:connection_profiles":{"title":"Read connection profiles","access":"read"},"read:connections":{"title":"Read connections","access":"read"},"read:connections_keys":{"title":"Read keys of connections","access":"read"},"read:custom_domains":{"title":"Read custom domains","access":"read"},"read:custom_signing_keys":{"title":"Read custom signing keys","access":"read"},"read:device_credentials":{"title":"Read device credentials","access":"read"},"read:directory_provisionings":{"title":"Read directory provisioning","access":"read"},"read:email_provider":{"title":"Read the e-mail provider","access":"read"},"read:email_templates":{"title":"Read e-mail templates","access":"read"},"read:encryption_keys":{"title":"Read encryption keys","access":"read"},"read:event_deliveries":{"title":"Read deliveries of events","access":"read"},"read:event_streams":{"title":"Read event streams","access":"read"},"read:events":{"title":"Read events","access":"read"},"read:experimentation":{"title":"Read experiments","access":"read"},"read:flows":{"title":"Read flows","access":"read"},"read:flows_executions":{"title":"Read runs of flows","access":"read"},"read:flows_vault_connections":{"title":"Read vault connections of flows","access":"read"},"read:forms":{"title":"Read forms","access":"read"},"read:grants":{"title":"Read grants of users","access":"read"},"read:group_members":{"title":"Read members of groups","access":"read"},"read:group_roles":{"title":"Read roles of groups","access":"read"},"read:groups":{"title":"Read groups","access":"read"},"read:guardian_enrollments":{"title":"Read enrolments in Guardian","access":"read"},"read:guardian_factors":{"title":"Read factors of Guardian","access":"read"},"read:hooks":{"title":"Read Hooks","access":"read"},"read:log_streams":{"title":"Read log streams","access":"read"},"read:logs":{"title":"Read logs","access":"read"},"read:logs_users":{"title":"Read logs of users","access":"read"},"read:mfa_policies":{"title":"Read MFA policies","access":"read"},"read:network_acl_keys":{"title":"Read keys of network ACLs","access":"read"},"read:network_acls":{"title":"Read network ACLs","access":"read"},"read:organization_client_grants":{"title":"Read client grants of organizations","access":"read"},"read:organization_clients":{"title":"Read applications of organizations","access":"read"},"read:organization_connections":{"title":"Read connections of organizations","access":"read"},"read:organization_discovery_domains":{"title":"Read discovery domains of organizations","access":"read"},"read:organization_group_roles":{"title":"Read roles of groups in organizations","access":"read"},"read:organization_groups":{"title":"Read groups of organizations","access":"read"},"read:organization_invitations":{"title":"Read invitations to organizations","access":"read"},"read:organization_member_effective_roles":{"title":"Read effective roles of members","access":"read"},"read:organization_member_role_source_groups":{"title":"Read groups behind members' roles","access":"read"},"read:organization_member_roles":{"title":"Read roles of members","access":"read"},"read:organization_members":{"title":"Read members of organizations","access":"read"},"read:organizations":{"title":"Read organizations","access":"read"},"read:organizations_summary":{"title":"Read a short list of organizations","access":"read"},"read:phone_providers":{"title":"Read phone providers","access":"read"},"read:phone_templates":{"title":"Read phone templates","access":"read"},"read:prompts":{"title":"Read prompts","access":"read"},"read:rate_limit_policies":{"title":"Read rate limit policies","access":"read"},"read:refresh_tokens":{"title":"Read refresh tokens","access":"read"},"read:resource_servers":{"title":"Read APIs","access":"read"},"read:role_members":{"title":"Read members of roles","access":"read"},"read:roles":{"title":"Read roles","access":"read"},"read:rules":{"title":"Read Rules","access":"read"},"read:rules_configs":{"title":"Read configuration of Rules","access":"read"},"read:scim_config":{"title":"Read SCIM configuration","access":"read"},"read:scim_token":{"title":"Read SCIM tokens","access":"read"},"read:self_service_profile_custom_texts":{"title":"Read texts of self-service profiles","access":"read"},"read:self_service_profiles":{"title":"Read self-service profiles","access":"read"},"read:sessions":{"title":"Read sessions","access":"read"},"read:signing_keys":{"title":"Read signing keys","access":"read"},"read:stats":{"title":"Read statistics","access":"read"},"read:tenant_settings":{"title":"Read settings of the tenant","access":"read"},"read:token_exchange_profiles":{"title":"Read token exchange profiles","access":"read"},"read:user_attribute_profiles":{"title":"Read user attribute profiles","access":"read"},"read:user_effective_permissions":{"title":"Read effective permissions of users","access":"read"},"read:user_effective_roles":{"title":"Read effective roles of users","access":"read"},"read:user_idp_tokens":{"title":"Read tokens of users' identity providers","access":"read"},"read:user_permission_source_roles":{"title":"Read roles behind users' permissions","access":"read"},"read:user_role_source_groups":{"title":"Read groups behind users' roles","access":"read"},"read:users":{"title":"Read users","access":"read"},"read:vdcs_templates":{"title":"Read templates of verifiable credentials","access":"read"},"update:actions":{"title":"Change Actions","access":"admin"},"update:agents":{"title":"Change agents","access":"admin"},"update:attack_protection":{"title":"Change attack protection","access":"admin"},"update:authentication_methods":{"title":"Change authentication methods of users","access":"admin"},"update:branding":{"title":"Change branding","access":"admin"},"update:client_credentials":{"title":"Change credentials of applications","access":"admin"},"update:client_grants":{"title":"Change client grants","access":"admin"},"update:client_keys":{"title":"Change keys of applications","access":"admin"},"update:client_token_vault_privileged_access":{"title":"Change privileged access of applications to Token Vault","access":"admin"},"update:clients":{"title":"Change applications","access":"admin"},"update:connection_profiles":{"title":"Change connection profiles","access":"admin"},"update:connections":{"title":"Change connections","access":"admin"},"update:connections_keys":{"title":"Change keys of connections","access":"admin"},"update:custom_domains":{"title":"Change custom domains","access":"admin"},"update:custom_signing_keys":{"title":"Change custom signing keys","access":"admin"},"update:directory_provisionings":{"title":"Change directory provisioning","access":"admin"},"update:email_provider":{"title":"Change the e-mail provider","access":"admin"},"update:email_templates":{"title":"Change e-mail templates","access":"admin"},"update:encryption_keys":{"title":"Change encryption keys","access":"admin"},"update:event_deliveries":{"title":"Change deliveries of events","access":"admin"},"update:event_streams":{"title":"Change event streams","access":"admin"},"update:experimentation":{"title":"Change experiments","access":"admin"},"update:flows":{"title":"Change flows","access":"admin"},"update:flows_vault_connections":{"title":"Change vault connections of flows","access":"admin"},"update:forms":{"title":"Change forms","access":"admin"},"update:guardian_factors":{"title":"Change factors of Guardian","access":"admin"},"update:hooks":{"title":"Change Hooks","access":"admin"},"update:log_streams":{"title":"Change log streams","access":"admin"},"update:mfa_policies":{"title":"Change MFA policies","access":"admin"},"update:network_acls":{"title":"Change network ACLs","access":"admin"},"update:organization_clients":{"title":"Change applications of organizations","access":"admin"},"update:organization_connections":{"title":"Change connections of organizations","access":"admin"},"update:organization_discovery_domains":{"title":"Change discovery domains of organizations","access":"admin"},"update:organizations":{"title":"Change organizations","access":"admin"},"update:phone_providers":{"title":"Change phone providers","access":"admin"},"update:phone_templates":{"title":"Change phone templates","access":"admin"},"update:prompts":{"title":"Change prompts","access":"admin"},"update:rate_limit_policies":{"title":"Change rate limit policies","access":"admin"},"update:refresh_tokens":{"title":"Change refresh tokens","access":"admin"},"update:resource_servers":{"title":"Change APIs","access":"admin"},"update:roles":{"title":"Change roles","access":"admin"},"update:rules":{"title":"Change Rules","access":"admin"},"update:rules_configs":{"title":"Change configuration of Rules","access":"admin"},"update:scim_config":{"title":"Change SCIM configuration","access":"admin"},"update:self_service_profile_custom_texts":{"title":"Change texts of self-service profiles","access":"admin"},"update:self_service_profiles":{"title":"Change self-service profiles","access":"admin"},"update:sessions":{"title":"Change sessions","access":"admin"},"update:signing_keys":{"title":"Change signing keys","access":"admin"},"update:tenant_settings":{"title":"Change settings of the tenant","access":"admin"},"update:token_exchange_profiles":{"title":"Change token exchange profiles","access":"admin"},"update:user_attribute_profiles":{"title":"Change user attribute profiles","access":"admin"},"update:users":{"title":"Change users","access":"admin"},"update:users_app_metadata":{"title":"Change app metadata of users","access":"admin"},"update:vdcs_templates":{"title":"Change templates of verifiable credentials","access":"admin"}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{"audience":{"title":"API that is asked for"},"resource":{"title":"The same as a resource indicator","format":"url"},"connection":{"title":"Connection to sign in with"},"organization":{"title":"Organization to sign in to"},"invitation":{"title":"Ticket of an invitation"},"login_hint":{"title":"User to fill in"},"prompt":{"title":"What the user is asked again","values":["none","login","consent","select_account"]},"screen_hint":{"title":"Page that is shown first"},"acr_values":{"title":"Assurance that is asked for","list":" "},"max_age":{"title":"Longest age of the sign-in in seconds","format":"integer"},"ui_locales":{"title":"Languages of the pages","list":" "},"nonce":{"title":"Binds the ID token to the session"},"response_mode":{"title":"How the answer comes back","values":["query","fragment","form_post","web_message"]},"dpop_jkt":{"title":"Thumbprint of the DPoP key"}}},"redirects":{"localhost":true,"register":"uri"},"pkce":"supported"}"#)
+  static let auth0 = CatalogEntry(id: "auth0.com", text: #"""
+1753
+url	retrieved	note
+title	access
+title
+title	format
+title	values
+title	list
+
+{12
+provider
+"auth0.com
+name
+"Auth0
+protocol
+"openid_connect
+documentation
+"https://auth0.com/docs/api/authentication
+sources
+[5
+<0
+"https://github.com/auth0/docs-v2/blob/092b879e/main/docs/oas/authentication/authentication-api-oas.json
+"2026-11-30
+"parameters and endpoints
+<0
+"https://github.com/auth0/docs-v2/tree/092b879e/main/docs/api/management/v2
+"2026-11-30
+"scopes that the operations ask for
+<0
+"https://github.com/auth0/docs-v2/blob/092b879e/main/docs/authenticate/login/auth0-universal-login/universal-login-vs-classic-login/universal-experience.mdx
+"2026-11-30
+"screen_hint
+<0
+"https://github.com/auth0/docs-v2/blob/092b879e/main/docs/libraries/auth0js.mdx
+"2026-11-30
+"scopes of the own user
+<0
+"https://github.com/auth0/docs-v2/blob/092b879e/main/docs/get-started/applications/application-settings.mdx
+"2026-11-30
+"callback URLs
+variables
+{1
+host
+{3
+title
+"Domain of the tenant
+format
+"host
+required
+=true
+metadata
+{12
+issuer
+"https://{host}/
+authorization_endpoint
+"https://{host}/authorize
+token_endpoint
+"https://{host}/oauth/token
+userinfo_endpoint
+"https://{host}/userinfo
+revocation_endpoint
+"https://{host}/oauth/revoke
+device_authorization_endpoint
+"https://{host}/oauth/device/code
+pushed_authorization_request_endpoint
+"https://{host}/oauth/par
+registration_endpoint
+"https://{host}/oidc/register
+end_session_endpoint
+"https://{host}/oidc/logout
+response_types_supported
+[7
+"code
+"token
+"id_token
+"id_token token
+"code id_token
+"code token
+"code id_token token
+response_modes_supported
+[4
+"query
+"fragment
+"form_post
+"web_message
+code_challenge_methods_supported
+[1
+"S256
+scope_rules
+{3
+separator
+" 
+match
+"none
+mode
+"open
+scopes
+{259
+openid
+<1
+"Sign in with OpenID Connect
+"read
+profile
+<1
+"Name and picture
+"read
+email
+<1
+"E-mail address
+"read
+address
+<1
+"Address
+"read
+phone
+<1
+"Phone number
+"read
+offline_access
+<1
+"Refresh tokens
+"read
+read:current_user
+<1
+"Read the own user
+"read
+delete:current_user
+<1
+"Delete the own user
+"write
+update:current_user_identities
+<1
+"Change own identities
+"write
+create:current_user_metadata
+<1
+"Create own metadata
+"write
+update:current_user_metadata
+<1
+"Change own metadata
+"write
+delete:current_user_metadata
+<1
+"Delete own metadata
+"write
+create:current_user_device_credentials
+<1
+"Create own device credentials
+"write
+delete:current_user_device_credentials
+<1
+"Delete own device credentials
+"write
+create:actions
+<1
+"Create Actions
+"admin
+create:agents
+<1
+"Create agents
+"admin
+create:authentication_methods
+<1
+"Create authentication methods of users
+"admin
+create:client_credentials
+<1
+"Create credentials of applications
+"admin
+create:client_grants
+<1
+"Create client grants
+"admin
+create:clients
+<1
+"Create applications
+"admin
+create:connection_profiles
+<1
+"Create connection profiles
+"admin
+create:connections
+<1
+"Create connections
+"admin
+create:connections_keys
+<1
+"Create keys of connections
+"admin
+create:custom_domains
+<1
+"Create custom domains
+"admin
+create:custom_signing_keys
+<1
+"Create custom signing keys
+"admin
+create:directory_provisionings
+<1
+"Create directory provisioning
+"admin
+create:email_provider
+<1
+"Create the e-mail provider
+"admin
+create:email_templates
+<1
+"Create e-mail templates
+"admin
+create:encryption_keys
+<1
+"Create encryption keys
+"admin
+create:event_streams
+<1
+"Create event streams
+"admin
+create:experimentation
+<1
+"Create experiments
+"admin
+create:flows
+<1
+"Create flows
+"admin
+create:flows_vault_connections
+<1
+"Create vault connections of flows
+"admin
+create:forms
+<1
+"Create forms
+"admin
+create:group_roles
+<1
+"Give roles to groups
+"admin
+create:guardian_enrollment_tickets
+<1
+"Create tickets to enrol in Guardian
+"admin
+create:hooks
+<1
+"Create Hooks
+"admin
+create:log_streams
+<1
+"Create log streams
+"admin
+create:network_acl_keys
+<1
+"Create keys of network ACLs
+"admin
+create:network_acls
+<1
+"Create network ACLs
+"admin
+create:organization_client_grants
+<1
+"Add client grants to organizations
+"admin
+create:organization_clients
+<1
+"Add applications to organizations
+"admin
+create:organization_connections
+<1
+"Add connections to organizations
+"admin
+create:organization_discovery_domains
+<1
+"Create discovery domains of organizations
+"admin
+create:organization_group_roles
+<1
+"Give roles to groups in organizations
+"admin
+create:organization_invitations
+<1
+"Create invitations to organizations
+"admin
+create:organization_member_roles
+<1
+"Give roles to members
+"admin
+create:organization_members
+<1
+"Add members to organizations
+"admin
+create:organizations
+<1
+"Create organizations
+"admin
+create:phone_providers
+<1
+"Create phone providers
+"admin
+create:phone_templates
+<1
+"Create phone templates
+"admin
+create:rate_limit_policies
+<1
+"Create rate limit policies
+"admin
+create:resource_servers
+<1
+"Create APIs
+"admin
+create:role_members
+<1
+"Give roles to users
+"admin
+create:roles
+<1
+"Create roles
+"admin
+create:rules
+<1
+"Create Rules
+"admin
+create:scim_config
+<1
+"Create SCIM configuration
+"admin
+create:scim_token
+<1
+"Create SCIM tokens
+"admin
+create:self_service_profiles
+<1
+"Create self-service profiles
+"admin
+create:signing_keys
+<1
+"Create signing keys
+"admin
+create:sso_access_tickets
+<1
+"Create tickets for self-service single sign-on
+"admin
+create:token_exchange_profiles
+<1
+"Create token exchange profiles
+"admin
+create:user_attribute_profiles
+<1
+"Create user attribute profiles
+"admin
+create:user_tickets
+<1
+"Create tickets for users
+"admin
+create:users
+<1
+"Create users
+"admin
+create:vdcs_templates
+<1
+"Create templates of verifiable credentials
+"admin
+delete:actions
+<1
+"Delete Actions
+"admin
+delete:agents
+<1
+"Delete agents
+"admin
+delete:anomaly_blocks
+<1
+"Lift anomaly blocks
+"admin
+delete:authentication_methods
+<1
+"Delete authentication methods of users
+"admin
+delete:branding
+<1
+"Delete branding
+"admin
+delete:client_credentials
+<1
+"Delete credentials of applications
+"admin
+delete:client_grants
+<1
+"Delete client grants
+"admin
+delete:clients
+<1
+"Delete applications
+"admin
+delete:connection_profiles
+<1
+"Delete connection profiles
+"admin
+delete:connections
+<1
+"Delete connections
+"admin
+delete:custom_domains
+<1
+"Delete custom domains
+"admin
+delete:custom_signing_keys
+<1
+"Delete custom signing keys
+"admin
+delete:device_credentials
+<1
+"Delete device credentials
+"admin
+delete:directory_provisionings
+<1
+"Delete directory provisioning
+"admin
+delete:email_provider
+<1
+"Delete the e-mail provider
+"admin
+delete:encryption_keys
+<1
+"Delete encryption keys
+"admin
+delete:event_streams
+<1
+"Delete event streams
+"admin
+delete:experimentation
+<1
+"Delete experiments
+"admin
+delete:flows
+<1
+"Delete flows
+"admin
+delete:flows_executions
+<1
+"Delete runs of flows
+"admin
+delete:flows_vault_connections
+<1
+"Delete vault connections of flows
+"admin
+delete:forms
+<1
+"Delete forms
+"admin
+delete:grants
+<1
+"Delete grants of users
+"admin
+delete:group_roles
+<1
+"Take roles from groups
+"admin
+delete:groups
+<1
+"Delete groups
+"admin
+delete:guardian_enrollments
+<1
+"Delete enrolments in Guardian
+"admin
+delete:hooks
+<1
+"Delete Hooks
+"admin
+delete:log_streams
+<1
+"Delete log streams
+"admin
+delete:network_acl_keys
+<1
+"Delete keys of network ACLs
+"admin
+delete:network_acls
+<1
+"Delete network ACLs
+"admin
+delete:organization_client_grants
+<1
+"Remove client grants from organizations
+"admin
+delete:organization_clients
+<1
+"Remove applications from organizations
+"admin
+delete:organization_connections
+<1
+"Remove connections from organizations
+"admin
+delete:organization_discovery_domains
+<1
+"Delete discovery domains of organizations
+"admin
+delete:organization_group_roles
+<1
+"Take roles from groups in organizations
+"admin
+delete:organization_invitations
+<1
+"Delete invitations to organizations
+"admin
+delete:organization_member_roles
+<1
+"Take roles from members
+"admin
+delete:organization_members
+<1
+"Remove members from organizations
+"admin
+delete:organizations
+<1
+"Delete organizations
+"admin
+delete:phone_providers
+<1
+"Delete phone providers
+"admin
+delete:phone_templates
+<1
+"Delete phone templates
+"admin
+delete:rate_limit_policies
+<1
+"Delete rate limit policies
+"admin
+delete:refresh_tokens
+<1
+"Delete refresh tokens
+"admin
+delete:resource_servers
+<1
+"Delete APIs
+"admin
+delete:role_members
+<1
+"Take roles from users
+"admin
+delete:roles
+<1
+"Delete roles
+"admin
+delete:rules
+<1
+"Delete Rules
+"admin
+delete:rules_configs
+<1
+"Delete configuration of Rules
+"admin
+delete:scim_config
+<1
+"Delete SCIM configuration
+"admin
+delete:scim_token
+<1
+"Delete SCIM tokens
+"admin
+delete:self_service_profiles
+<1
+"Delete self-service profiles
+"admin
+delete:sessions
+<1
+"Delete sessions
+"admin
+delete:sso_access_tickets
+<1
+"Delete tickets for self-service single sign-on
+"admin
+delete:token_exchange_profiles
+<1
+"Delete token exchange profiles
+"admin
+delete:user_attribute_profiles
+<1
+"Delete user attribute profiles
+"admin
+delete:users
+<1
+"Delete users
+"admin
+delete:vdcs_templates
+<1
+"Delete templates of verifiable credentials
+"admin
+read:actions
+<1
+"Read Actions
+"read
+read:agents
+<1
+"Read agents
+"read
+read:anomaly_blocks
+<1
+"Read anomaly blocks
+"read
+read:attack_protection
+<1
+"Read attack protection
+"read
+read:authentication_methods
+<1
+"Read authentication methods of users
+"read
+read:branding
+<1
+"Read branding
+"read
+read:client_credentials
+<1
+"Read credentials of applications
+"read
+read:client_grants
+<1
+"Read client grants
+"read
+read:client_keys
+<1
+"Read keys of applications
+"read
+read:client_summary
+<1
+"Read a short list of applications
+"read
+read:clients
+<1
+"Read applications
+"read
+read:connection_profiles
+<1
+"Read connection profiles
+"read
+read:connections
+<1
+"Read connections
+"read
+read:connections_keys
+<1
+"Read keys of connections
+"read
+read:custom_domains
+<1
+"Read custom domains
+"read
+read:custom_signing_keys
+<1
+"Read custom signing keys
+"read
+read:device_credentials
+<1
+"Read device credentials
+"read
+read:directory_provisionings
+<1
+"Read directory provisioning
+"read
+read:email_provider
+<1
+"Read the e-mail provider
+"read
+read:email_templates
+<1
+"Read e-mail templates
+"read
+read:encryption_keys
+<1
+"Read encryption keys
+"read
+read:event_deliveries
+<1
+"Read deliveries of events
+"read
+read:event_streams
+<1
+"Read event streams
+"read
+read:events
+<1
+"Read events
+"read
+read:experimentation
+<1
+"Read experiments
+"read
+read:flows
+<1
+"Read flows
+"read
+read:flows_executions
+<1
+"Read runs of flows
+"read
+read:flows_vault_connections
+<1
+"Read vault connections of flows
+"read
+read:forms
+<1
+"Read forms
+"read
+read:grants
+<1
+"Read grants of users
+"read
+read:group_members
+<1
+"Read members of groups
+"read
+read:group_roles
+<1
+"Read roles of groups
+"read
+read:groups
+<1
+"Read groups
+"read
+read:guardian_enrollments
+<1
+"Read enrolments in Guardian
+"read
+read:guardian_factors
+<1
+"Read factors of Guardian
+"read
+read:hooks
+<1
+"Read Hooks
+"read
+read:log_streams
+<1
+"Read log streams
+"read
+read:logs
+<1
+"Read logs
+"read
+read:logs_users
+<1
+"Read logs of users
+"read
+read:mfa_policies
+<1
+"Read MFA policies
+"read
+read:network_acl_keys
+<1
+"Read keys of network ACLs
+"read
+read:network_acls
+<1
+"Read network ACLs
+"read
+read:organization_client_grants
+<1
+"Read client grants of organizations
+"read
+read:organization_clients
+<1
+"Read applications of organizations
+"read
+read:organization_connections
+<1
+"Read connections of organizations
+"read
+read:organization_discovery_domains
+<1
+"Read discovery domains of organizations
+"read
+read:organization_group_roles
+<1
+"Read roles of groups in organizations
+"read
+read:organization_groups
+<1
+"Read groups of organizations
+"read
+read:organization_invitations
+<1
+"Read invitations to organizations
+"read
+read:organization_member_effective_roles
+<1
+"Read effective roles of members
+"read
+read:organization_member_role_source_groups
+<1
+"Read groups behind members' roles
+"read
+read:organization_member_roles
+<1
+"Read roles of members
+"read
+read:organization_members
+<1
+"Read members of organizations
+"read
+read:organizations
+<1
+"Read organizations
+"read
+read:organizations_summary
+<1
+"Read a short list of organizations
+"read
+read:phone_providers
+<1
+"Read phone providers
+"read
+read:phone_templates
+<1
+"Read phone templates
+"read
+read:prompts
+<1
+"Read prompts
+"read
+read:rate_limit_policies
+<1
+"Read rate limit policies
+"read
+read:refresh_tokens
+<1
+"Read refresh tokens
+"read
+read:resource_servers
+<1
+"Read APIs
+"read
+read:role_members
+<1
+"Read members of roles
+"read
+read:roles
+<1
+"Read roles
+"read
+read:rules
+<1
+"Read Rules
+"read
+read:rules_configs
+<1
+"Read configuration of Rules
+"read
+read:scim_config
+<1
+"Read SCIM configuration
+"read
+read:scim_token
+<1
+"Read SCIM tokens
+"read
+read:self_service_profile_custom_texts
+<1
+"Read texts of self-service profiles
+"read
+read:self_service_profiles
+<1
+"Read self-service profiles
+"read
+read:sessions
+<1
+"Read sessions
+"read
+read:signing_keys
+<1
+"Read signing keys
+"read
+read:stats
+<1
+"Read statistics
+"read
+read:tenant_settings
+<1
+"Read settings of the tenant
+"read
+read:token_exchange_profiles
+<1
+"Read token exchange profiles
+"read
+read:user_attribute_profiles
+<1
+"Read user attribute profiles
+"read
+read:user_effective_permissions
+<1
+"Read effective permissions of users
+"read
+read:user_effective_roles
+<1
+"Read effective roles of users
+"read
+read:user_idp_tokens
+<1
+"Read tokens of users' identity providers
+"read
+read:user_permission_source_roles
+<1
+"Read roles behind users' permissions
+"read
+read:user_role_source_groups
+<1
+"Read groups behind users' roles
+"read
+read:users
+<1
+"Read users
+"read
+read:vdcs_templates
+<1
+"Read templates of verifiable credentials
+"read
+update:actions
+<1
+"Change Actions
+"admin
+update:agents
+<1
+"Change agents
+"admin
+update:attack_protection
+<1
+"Change attack protection
+"admin
+update:authentication_methods
+<1
+"Change authentication methods of users
+"admin
+update:branding
+<1
+"Change branding
+"admin
+update:client_credentials
+<1
+"Change credentials of applications
+"admin
+update:client_grants
+<1
+"Change client grants
+"admin
+update:client_keys
+<1
+"Change keys of applications
+"admin
+update:client_token_vault_privileged_access
+<1
+"Change privileged access of applications to Token Vault
+"admin
+update:clients
+<1
+"Change applications
+"admin
+update:connection_profiles
+<1
+"Change connection profiles
+"admin
+update:connections
+<1
+"Change connections
+"admin
+update:connections_keys
+<1
+"Change keys of connections
+"admin
+update:custom_domains
+<1
+"Change custom domains
+"admin
+update:custom_signing_keys
+<1
+"Change custom signing keys
+"admin
+update:directory_provisionings
+<1
+"Change directory provisioning
+"admin
+update:email_provider
+<1
+"Change the e-mail provider
+"admin
+update:email_templates
+<1
+"Change e-mail templates
+"admin
+update:encryption_keys
+<1
+"Change encryption keys
+"admin
+update:event_deliveries
+<1
+"Change deliveries of events
+"admin
+update:event_streams
+<1
+"Change event streams
+"admin
+update:experimentation
+<1
+"Change experiments
+"admin
+update:flows
+<1
+"Change flows
+"admin
+update:flows_vault_connections
+<1
+"Change vault connections of flows
+"admin
+update:forms
+<1
+"Change forms
+"admin
+update:guardian_factors
+<1
+"Change factors of Guardian
+"admin
+update:hooks
+<1
+"Change Hooks
+"admin
+update:log_streams
+<1
+"Change log streams
+"admin
+update:mfa_policies
+<1
+"Change MFA policies
+"admin
+update:network_acls
+<1
+"Change network ACLs
+"admin
+update:organization_clients
+<1
+"Change applications of organizations
+"admin
+update:organization_connections
+<1
+"Change connections of organizations
+"admin
+update:organization_discovery_domains
+<1
+"Change discovery domains of organizations
+"admin
+update:organizations
+<1
+"Change organizations
+"admin
+update:phone_providers
+<1
+"Change phone providers
+"admin
+update:phone_templates
+<1
+"Change phone templates
+"admin
+update:prompts
+<1
+"Change prompts
+"admin
+update:rate_limit_policies
+<1
+"Change rate limit policies
+"admin
+update:refresh_tokens
+<1
+"Change refresh tokens
+"admin
+update:resource_servers
+<1
+"Change APIs
+"admin
+update:roles
+<1
+"Change roles
+"admin
+update:rules
+<1
+"Change Rules
+"admin
+update:rules_configs
+<1
+"Change configuration of Rules
+"admin
+update:scim_config
+<1
+"Change SCIM configuration
+"admin
+update:self_service_profile_custom_texts
+<1
+"Change texts of self-service profiles
+"admin
+update:self_service_profiles
+<1
+"Change self-service profiles
+"admin
+update:sessions
+<1
+"Change sessions
+"admin
+update:signing_keys
+<1
+"Change signing keys
+"admin
+update:tenant_settings
+<1
+"Change settings of the tenant
+"admin
+update:token_exchange_profiles
+<1
+"Change token exchange profiles
+"admin
+update:user_attribute_profiles
+<1
+"Change user attribute profiles
+"admin
+update:users
+<1
+"Change users
+"admin
+update:users_app_metadata
+<1
+"Change app metadata of users
+"admin
+update:vdcs_templates
+<1
+"Change templates of verifiable credentials
+"admin
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{14
+audience
+<2
+"API that is asked for
+resource
+<3
+"The same as a resource indicator
+"url
+connection
+<2
+"Connection to sign in with
+organization
+<2
+"Organization to sign in to
+invitation
+<2
+"Ticket of an invitation
+login_hint
+<2
+"User to fill in
+prompt
+<4
+"What the user is asked again
+[4
+"none
+"login
+"consent
+"select_account
+screen_hint
+<2
+"Page that is shown first
+acr_values
+<5
+"Assurance that is asked for
+" 
+max_age
+<3
+"Longest age of the sign-in in seconds
+"integer
+ui_locales
+<5
+"Languages of the pages
+" 
+nonce
+<2
+"Binds the ID token to the session
+response_mode
+<4
+"How the answer comes back
+[4
+"query
+"fragment
+"form_post
+"web_message
+dpop_jkt
+<2
+"Thumbprint of the DPoP key
+redirects
+{2
+localhost
+=true
+register
+"uri
+pkce
+"supported
+"""#)
 }

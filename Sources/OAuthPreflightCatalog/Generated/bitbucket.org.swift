@@ -9,5 +9,235 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let bitbucket = CatalogEntry(id: "bitbucket.org", json: #"{"provider":"bitbucket.org","name":"Bitbucket Cloud","protocol":"oauth2","documentation":"https://support.atlassian.com/bitbucket-cloud/docs/use-oauth-on-bitbucket-cloud/","sources":[{"url":"https://developer.atlassian.com/cloud/bitbucket/rest/intro/","retrieved":"2026-11-30","note":"authentication, stored copy"},{"url":"https://developer.atlassian.com/cloud/bitbucket/bitbucket-cloud-rest-api-scopes","retrieved":"2026-11-30","note":"edition of 2026-01-12, first part"},{"url":"https://developer.atlassian.com/cloud/bitbucket/deprecation-notice-project-write-scope/","retrieved":"2026-11-30","note":"end of project:write"},{"url":"https://support.atlassian.com/bitbucket-cloud/docs/app-password-permissions","retrieved":"2026-11-30","note":"team and its twin"},{"url":"https://support.atlassian.com/bitbucket-cloud/docs/repository-access-token-permissions/","retrieved":"2026-11-30","note":"what pullrequest reaches"},{"url":"https://github.com/api-evangelist/bitbucket/blob/HEAD/scopes/bitbucket-scopes.yml","retrieved":"2026-11-30","note":"scopes of the OpenAPI document"},{"url":"https://confluence.atlassian.com/bitbucket/oauth-on-bitbucket-cloud-238027431.html","retrieved":"2026-11-30","note":"consumers and callback URLs, first part"},{"url":"https://support.atlassian.com/bitbucket-cloud/docs/use-oauth-on-bitbucket-cloud/","retrieved":"2026-11-30","note":"callback URL of the request, in a stored copy"}],"metadata":{"authorization_endpoint":"https://bitbucket.org/site/oauth2/authorize","token_endpoint":"https://bitbucket.org/site/oauth2/access_token","userinfo_endpoint":"https://api.bitbucket.org/2.0/user","response_types_supported":["code","token"],"grant_types_supported":["authorization_code","implicit","client_credentials","refresh_token","urn:bitbucket:oauth2:jwt"],"token_endpoint_auth_methods_supported":["client_secret_basic"]},"scope_rules":{"separator":" ","mode":"none","absent":"preconfigured"},"scopes":{"account":{"title":"Account and workspace members","access":"read"},"account:write":{"title":"Change the account","access":"write"},"email":{"title":"Primary e-mail address","access":"read"},"project":{"title":"Projects and their repositories","access":"read","implies":["repository"]},"project:write":{"title":"Change projects","access":"write","deprecated":"removed on 2023-05-15","replaced_by":["project:admin","repository"]},"project:admin":{"title":"Administer projects","access":"admin"},"repository":{"title":"Read repositories","access":"read"},"repository:write":{"title":"Push to repositories","access":"write","implies":["repository"]},"repository:admin":{"title":"Administer repositories without their content","access":"admin"},"repository:delete":{"title":"Delete repositories","access":"admin"},"pullrequest":{"title":"Read pull requests and handle their tasks","access":"write","implies":["repository"]},"pullrequest:write":{"title":"Create and merge pull requests","access":"write","implies":["pullrequest","repository:write","repository"]},"issue":{"title":"Read and create issues","access":"write"},"issue:write":{"title":"Change and delete issues","access":"write","implies":["issue"]},"wiki":{"title":"Read and edit wikis","access":"write"},"webhook":{"title":"Manage webhooks","access":"write"},"snippet":{"title":"Read snippets","access":"read"},"snippet:write":{"title":"Create and change snippets","access":"write","implies":["snippet"]},"pipeline":{"title":"Read pipelines and deployments","access":"read"},"pipeline:write":{"title":"Run and stop pipelines","access":"write"},"pipeline:variable":{"title":"Create pipeline variables","access":"write"},"team":{"title":"Read workspaces of the user","access":"read"},"team:write":{"title":"Manage workspaces of the user","access":"admin"},"test":{"title":"Read tests of repositories","access":"read"},"test:write":{"title":"Change tests of repositories","access":"write"},"runner":{"title":"Read pipeline runners","access":"read"},"runner:write":{"title":"Manage pipeline runners","access":"write"}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{}},"redirects":{"match":"prefix","register":"uri"},"client_authentication":"client_secret"}"#)
+  static let bitbucket = CatalogEntry(id: "bitbucket.org", text: #"""
+306
+url	retrieved	note
+title	access
+title	access	implies
+
+{11
+provider
+"bitbucket.org
+name
+"Bitbucket Cloud
+protocol
+"oauth2
+documentation
+"https://support.atlassian.com/bitbucket-cloud/docs/use-oauth-on-bitbucket-cloud/
+sources
+[8
+<0
+"https://developer.atlassian.com/cloud/bitbucket/rest/intro/
+"2026-11-30
+"authentication, stored copy
+<0
+"https://developer.atlassian.com/cloud/bitbucket/bitbucket-cloud-rest-api-scopes
+"2026-11-30
+"edition of 2026-01-12, first part
+<0
+"https://developer.atlassian.com/cloud/bitbucket/deprecation-notice-project-write-scope/
+"2026-11-30
+"end of project:write
+<0
+"https://support.atlassian.com/bitbucket-cloud/docs/app-password-permissions
+"2026-11-30
+"team and its twin
+<0
+"https://support.atlassian.com/bitbucket-cloud/docs/repository-access-token-permissions/
+"2026-11-30
+"what pullrequest reaches
+<0
+"https://github.com/api-evangelist/bitbucket/blob/HEAD/scopes/bitbucket-scopes.yml
+"2026-11-30
+"scopes of the OpenAPI document
+<0
+"https://confluence.atlassian.com/bitbucket/oauth-on-bitbucket-cloud-238027431.html
+"2026-11-30
+"consumers and callback URLs, first part
+<0
+"https://support.atlassian.com/bitbucket-cloud/docs/use-oauth-on-bitbucket-cloud/
+"2026-11-30
+"callback URL of the request, in a stored copy
+metadata
+{6
+authorization_endpoint
+"https://bitbucket.org/site/oauth2/authorize
+token_endpoint
+"https://bitbucket.org/site/oauth2/access_token
+userinfo_endpoint
+"https://api.bitbucket.org/2.0/user
+response_types_supported
+[2
+"code
+"token
+grant_types_supported
+[5
+"authorization_code
+"implicit
+"client_credentials
+"refresh_token
+"urn:bitbucket:oauth2:jwt
+token_endpoint_auth_methods_supported
+[1
+"client_secret_basic
+scope_rules
+{3
+separator
+" 
+mode
+"none
+absent
+"preconfigured
+scopes
+{27
+account
+<1
+"Account and workspace members
+"read
+account:write
+<1
+"Change the account
+"write
+email
+<1
+"Primary e-mail address
+"read
+project
+<2
+"Projects and their repositories
+"read
+[1
+"repository
+project:write
+{4
+title
+"Change projects
+access
+"write
+deprecated
+"removed on 2023-05-15
+replaced_by
+[2
+"project:admin
+"repository
+project:admin
+<1
+"Administer projects
+"admin
+repository
+<1
+"Read repositories
+"read
+repository:write
+<2
+"Push to repositories
+"write
+[1
+"repository
+repository:admin
+<1
+"Administer repositories without their content
+"admin
+repository:delete
+<1
+"Delete repositories
+"admin
+pullrequest
+<2
+"Read pull requests and handle their tasks
+"write
+[1
+"repository
+pullrequest:write
+<2
+"Create and merge pull requests
+"write
+[3
+"pullrequest
+"repository:write
+"repository
+issue
+<1
+"Read and create issues
+"write
+issue:write
+<2
+"Change and delete issues
+"write
+[1
+"issue
+wiki
+<1
+"Read and edit wikis
+"write
+webhook
+<1
+"Manage webhooks
+"write
+snippet
+<1
+"Read snippets
+"read
+snippet:write
+<2
+"Create and change snippets
+"write
+[1
+"snippet
+pipeline
+<1
+"Read pipelines and deployments
+"read
+pipeline:write
+<1
+"Run and stop pipelines
+"write
+pipeline:variable
+<1
+"Create pipeline variables
+"write
+team
+<1
+"Read workspaces of the user
+"read
+team:write
+<1
+"Manage workspaces of the user
+"admin
+test
+<1
+"Read tests of repositories
+"read
+test:write
+<1
+"Change tests of repositories
+"write
+runner
+<1
+"Read pipeline runners
+"read
+runner:write
+<1
+"Manage pipeline runners
+"write
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{0
+redirects
+{2
+match
+"prefix
+register
+"uri
+client_authentication
+"client_secret
+"""#)
 }

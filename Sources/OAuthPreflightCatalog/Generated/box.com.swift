@@ -9,5 +9,156 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let box = CatalogEntry(id: "box.com", json: #"{"provider":"box.com","name":"Box","protocol":"oauth2","documentation":"https://developer.box.com/guides/api-calls/permissions-and-errors/scopes/","sources":[{"url":"https://developer.box.com/guides/api-calls/permissions-and-errors/scopes/","retrieved":"2026-11-30","note":"whole page in a stored copy"},{"url":"https://github.com/box/box-openapi/blob/c9a878a9/openapi.json","retrieved":"2026-11-30","note":"endpoints and parameters"}],"metadata":{"authorization_endpoint":"https://account.box.com/api/oauth2/authorize","token_endpoint":"https://api.box.com/oauth2/token","revocation_endpoint":"https://api.box.com/oauth2/revoke","userinfo_endpoint":"https://api.box.com/2.0/users/me","response_types_supported":["code"],"grant_types_supported":["authorization_code","refresh_token","client_credentials","urn:ietf:params:oauth:grant-type:jwt-bearer"]},"scope_rules":{"separator":" ","match":"subset","absent":"preconfigured"},"scopes":{"root_readonly":{"title":"Read all files and folders","access":"read"},"root_readwrite":{"title":"Read and write all files and folders","access":"write"},"manage_managed_users":{"title":"Manage users of the enterprise","access":"admin","review":"admin"},"manage_app_users":{"title":"Manage app users","access":"admin","review":"admin"},"manage_groups":{"title":"Manage groups","access":"admin","review":"admin"},"manage_webhook":{"title":"Manage webhooks","access":"write"},"manage_enterprise_properties":{"title":"Events and attributes of the enterprise","access":"admin","review":"admin"},"manage_data_retention":{"title":"Retention policies","access":"admin","requires":["enterprise_content"],"review":"restricted"},"sign_requests.readwrite":{"title":"Signature requests","access":"write","requires":["root_readwrite"]},"ai.readwrite":{"title":"Box AI","access":"write"},"manage_triggers":{"title":"Start Box Relay workflows","access":"write","requires":["root_readwrite"]},"manage_legal_holds":{"title":"Legal holds","access":"admin","requires":["enterprise_content"],"review":"restricted"},"enterprise_content":{"title":"All content of the enterprise","access":"admin","review":"restricted"},"manage_legal_hold":{"title":"Legal holds","access":"admin","deprecated":"only the API description spells it so","replaced_by":["manage_legal_holds"]}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{}},"redirects":{"match":"exact","register":"uri"}}"#)
+  static let box = CatalogEntry(id: "box.com", text: #"""
+186
+url	retrieved	note
+title	access
+title	access	review
+title	access	requires	review
+title	access	requires
+
+{10
+provider
+"box.com
+name
+"Box
+protocol
+"oauth2
+documentation
+"https://developer.box.com/guides/api-calls/permissions-and-errors/scopes/
+sources
+[2
+<0
+"https://developer.box.com/guides/api-calls/permissions-and-errors/scopes/
+"2026-11-30
+"whole page in a stored copy
+<0
+"https://github.com/box/box-openapi/blob/c9a878a9/openapi.json
+"2026-11-30
+"endpoints and parameters
+metadata
+{6
+authorization_endpoint
+"https://account.box.com/api/oauth2/authorize
+token_endpoint
+"https://api.box.com/oauth2/token
+revocation_endpoint
+"https://api.box.com/oauth2/revoke
+userinfo_endpoint
+"https://api.box.com/2.0/users/me
+response_types_supported
+[1
+"code
+grant_types_supported
+[4
+"authorization_code
+"refresh_token
+"client_credentials
+"urn:ietf:params:oauth:grant-type:jwt-bearer
+scope_rules
+{3
+separator
+" 
+match
+"subset
+absent
+"preconfigured
+scopes
+{14
+root_readonly
+<1
+"Read all files and folders
+"read
+root_readwrite
+<1
+"Read and write all files and folders
+"write
+manage_managed_users
+<2
+"Manage users of the enterprise
+"admin
+"admin
+manage_app_users
+<2
+"Manage app users
+"admin
+"admin
+manage_groups
+<2
+"Manage groups
+"admin
+"admin
+manage_webhook
+<1
+"Manage webhooks
+"write
+manage_enterprise_properties
+<2
+"Events and attributes of the enterprise
+"admin
+"admin
+manage_data_retention
+<3
+"Retention policies
+"admin
+[1
+"enterprise_content
+"restricted
+sign_requests.readwrite
+<4
+"Signature requests
+"write
+[1
+"root_readwrite
+ai.readwrite
+<1
+"Box AI
+"write
+manage_triggers
+<4
+"Start Box Relay workflows
+"write
+[1
+"root_readwrite
+manage_legal_holds
+<3
+"Legal holds
+"admin
+[1
+"enterprise_content
+"restricted
+enterprise_content
+<2
+"All content of the enterprise
+"admin
+"restricted
+manage_legal_hold
+{4
+title
+"Legal holds
+access
+"admin
+deprecated
+"only the API description spells it so
+replaced_by
+[1
+"manage_legal_holds
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{0
+redirects
+{2
+match
+"exact
+register
+"uri
+"""#)
 }

@@ -9,5 +9,236 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let ebay = CatalogEntry(id: "ebay.com", json: #"{"provider":"ebay.com","name":"eBay","protocol":"oauth2","documentation":"https://developer.ebay.com/develop/guides-v2/authorization","sources":[{"url":"https://github.com/api-evangelist/ebay/tree/3d6cd7d/openapi","retrieved":"2026-11-30","note":"copies of eBay's OpenAPI documents"},{"url":"https://github.com/jentic/jentic-public-apis","retrieved":"2026-11-30","note":"bc155f73, copies of eBay's OpenAPI documents"},{"url":"https://developer.ebay.com/develop/guides-v2/authorization.md","retrieved":"2026-11-30","note":"first part of the page"},{"url":"https://github.com/eBay/ebay-oauth-nodejs-client/tree/2821567","retrieved":"2026-11-30","note":"prompt, RuName, token requests"},{"url":"https://developer.ebay.com/api-docs/static/oauth-consent-request.html","retrieved":"2026-11-30","note":"locale, first part of the page"},{"url":"https://developer.ebay.com/support/kb-article?KBid=5075","retrieved":"2026-11-30","note":"parameters and separator"}],"metadata":{"authorization_endpoint":"https://auth.ebay.com/oauth2/authorize","token_endpoint":"https://api.ebay.com/identity/v1/oauth2/token","response_types_supported":["code"],"grant_types_supported":["authorization_code","refresh_token","client_credentials"],"token_endpoint_auth_methods_supported":["client_secret_basic"]},"other_authorization_endpoints":["https://auth.sandbox.ebay.com/oauth2/authorize"],"scope_rules":{"separator":" ","match":"subset"},"scopes":{"https://api.ebay.com/oauth/api_scope":{"title":"Public data","access":"read"},"https://api.ebay.com/oauth/api_scope/sell.account.readonly":{"title":"Read settings of the seller","access":"read"},"https://api.ebay.com/oauth/api_scope/sell.account":{"title":"Manage settings of the seller","access":"write","implies":["https://api.ebay.com/oauth/api_scope/sell.account.readonly"]},"https://api.ebay.com/oauth/api_scope/sell.inventory.readonly":{"title":"Read inventory and offers","access":"read"},"https://api.ebay.com/oauth/api_scope/sell.inventory":{"title":"Manage inventory and offers","access":"write","implies":["https://api.ebay.com/oauth/api_scope/sell.inventory.readonly"]},"https://api.ebay.com/oauth/api_scope/sell.fulfillment.readonly":{"title":"Read orders to fulfil","access":"read"},"https://api.ebay.com/oauth/api_scope/sell.fulfillment":{"title":"Manage orders to fulfil","access":"write","implies":["https://api.ebay.com/oauth/api_scope/sell.fulfillment.readonly"]},"https://api.ebay.com/oauth/api_scope/sell.marketing.readonly":{"title":"Read campaigns and promotions","access":"read"},"https://api.ebay.com/oauth/api_scope/sell.marketing":{"title":"Manage campaigns and promotions","access":"write","implies":["https://api.ebay.com/oauth/api_scope/sell.marketing.readonly"]},"https://api.ebay.com/oauth/api_scope/sell.analytics.readonly":{"title":"Read analytics of sales","access":"read"},"https://api.ebay.com/oauth/api_scope/sell.finances":{"title":"Read payments and start refunds","access":"write"},"https://api.ebay.com/oauth/api_scope/sell.payment.dispute":{"title":"Manage disputes of payments","access":"write"},"https://api.ebay.com/oauth/api_scope/sell.logistics":{"title":"Shipping","access":"write"},"https://api.ebay.com/oauth/api_scope/sell.marketplace.insights.readonly":{"title":"Read insights into the marketplace","access":"read"},"https://api.ebay.com/oauth/api_scope/buy.offer.auction":{"title":"Read and place bids","access":"write"},"https://api.ebay.com/oauth/api_scope/commerce.catalog.readonly":{"title":"Read the catalogue","access":"read"},"https://api.ebay.com/oauth/api_scope/commerce.identity.readonly":{"title":"Basic information about the user","access":"read"},"https://api.ebay.com/oauth/api_scope/commerce.identity.name.readonly":{"title":"Name","access":"read"},"https://api.ebay.com/oauth/api_scope/commerce.identity.email.readonly":{"title":"E-mail address","access":"read"},"https://api.ebay.com/oauth/api_scope/commerce.identity.phone.readonly":{"title":"Phone number","access":"read"},"https://api.ebay.com/oauth/api_scope/commerce.identity.address.readonly":{"title":"Postal address","access":"read"},"https://api.ebay.com/oauth/api_scope/commerce.notification.subscription.readonly":{"title":"Read subscriptions to notifications","access":"read"},"https://api.ebay.com/oauth/api_scope/commerce.notification.subscription":{"title":"Manage subscriptions to notifications","access":"write","implies":["https://api.ebay.com/oauth/api_scope/commerce.notification.subscription.readonly"]},"https://api.ebay.com/oauth/api_scope/buy.deal":{"title":"Deals and sale events","access":"read"},"https://api.ebay.com/oauth/api_scope/buy.guest.order":{"title":"Buy as a guest","access":"write"},"https://api.ebay.com/oauth/api_scope/buy.item.bulk":{"title":"Items in bulk","access":"read"},"https://api.ebay.com/oauth/api_scope/buy.item.feed":{"title":"Feeds of items","access":"read"},"https://api.ebay.com/oauth/api_scope/buy.marketing":{"title":"Products for merchandising","access":"read"},"https://api.ebay.com/oauth/api_scope/buy.marketplace.insights":{"title":"History of sales","access":"read"},"https://api.ebay.com/oauth/api_scope/metadata.insights":{"title":"Relevance of aspects","access":"read"}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{"prompt":{"title":"Always ask for the password","values":["login"]},"locale":{"title":"Language of the consent page","format":"language_tag"}}},"redirects":{"form":"opaque","match":"exact"},"client_authentication":"client_secret"}"#)
+  static let ebay = CatalogEntry(id: "ebay.com", text: #"""
+308
+url	retrieved	note
+title	access
+title	access	implies
+
+{12
+provider
+"ebay.com
+name
+"eBay
+protocol
+"oauth2
+documentation
+"https://developer.ebay.com/develop/guides-v2/authorization
+sources
+[6
+<0
+"https://github.com/api-evangelist/ebay/tree/3d6cd7d/openapi
+"2026-11-30
+"copies of eBay's OpenAPI documents
+<0
+"https://github.com/jentic/jentic-public-apis
+"2026-11-30
+"bc155f73, copies of eBay's OpenAPI documents
+<0
+"https://developer.ebay.com/develop/guides-v2/authorization.md
+"2026-11-30
+"first part of the page
+<0
+"https://github.com/eBay/ebay-oauth-nodejs-client/tree/2821567
+"2026-11-30
+"prompt, RuName, token requests
+<0
+"https://developer.ebay.com/api-docs/static/oauth-consent-request.html
+"2026-11-30
+"locale, first part of the page
+<0
+"https://developer.ebay.com/support/kb-article?KBid=5075
+"2026-11-30
+"parameters and separator
+metadata
+{5
+authorization_endpoint
+"https://auth.ebay.com/oauth2/authorize
+token_endpoint
+"https://api.ebay.com/identity/v1/oauth2/token
+response_types_supported
+[1
+"code
+grant_types_supported
+[3
+"authorization_code
+"refresh_token
+"client_credentials
+token_endpoint_auth_methods_supported
+[1
+"client_secret_basic
+other_authorization_endpoints
+[1
+"https://auth.sandbox.ebay.com/oauth2/authorize
+scope_rules
+{2
+separator
+" 
+match
+"subset
+scopes
+{30
+https://api.ebay.com/oauth/api_scope
+<1
+"Public data
+"read
+https://api.ebay.com/oauth/api_scope/sell.account.readonly
+<1
+"Read settings of the seller
+"read
+https://api.ebay.com/oauth/api_scope/sell.account
+<2
+"Manage settings of the seller
+"write
+[1
+"https://api.ebay.com/oauth/api_scope/sell.account.readonly
+https://api.ebay.com/oauth/api_scope/sell.inventory.readonly
+<1
+"Read inventory and offers
+"read
+https://api.ebay.com/oauth/api_scope/sell.inventory
+<2
+"Manage inventory and offers
+"write
+[1
+"https://api.ebay.com/oauth/api_scope/sell.inventory.readonly
+https://api.ebay.com/oauth/api_scope/sell.fulfillment.readonly
+<1
+"Read orders to fulfil
+"read
+https://api.ebay.com/oauth/api_scope/sell.fulfillment
+<2
+"Manage orders to fulfil
+"write
+[1
+"https://api.ebay.com/oauth/api_scope/sell.fulfillment.readonly
+https://api.ebay.com/oauth/api_scope/sell.marketing.readonly
+<1
+"Read campaigns and promotions
+"read
+https://api.ebay.com/oauth/api_scope/sell.marketing
+<2
+"Manage campaigns and promotions
+"write
+[1
+"https://api.ebay.com/oauth/api_scope/sell.marketing.readonly
+https://api.ebay.com/oauth/api_scope/sell.analytics.readonly
+<1
+"Read analytics of sales
+"read
+https://api.ebay.com/oauth/api_scope/sell.finances
+<1
+"Read payments and start refunds
+"write
+https://api.ebay.com/oauth/api_scope/sell.payment.dispute
+<1
+"Manage disputes of payments
+"write
+https://api.ebay.com/oauth/api_scope/sell.logistics
+<1
+"Shipping
+"write
+https://api.ebay.com/oauth/api_scope/sell.marketplace.insights.readonly
+<1
+"Read insights into the marketplace
+"read
+https://api.ebay.com/oauth/api_scope/buy.offer.auction
+<1
+"Read and place bids
+"write
+https://api.ebay.com/oauth/api_scope/commerce.catalog.readonly
+<1
+"Read the catalogue
+"read
+https://api.ebay.com/oauth/api_scope/commerce.identity.readonly
+<1
+"Basic information about the user
+"read
+https://api.ebay.com/oauth/api_scope/commerce.identity.name.readonly
+<1
+"Name
+"read
+https://api.ebay.com/oauth/api_scope/commerce.identity.email.readonly
+<1
+"E-mail address
+"read
+https://api.ebay.com/oauth/api_scope/commerce.identity.phone.readonly
+<1
+"Phone number
+"read
+https://api.ebay.com/oauth/api_scope/commerce.identity.address.readonly
+<1
+"Postal address
+"read
+https://api.ebay.com/oauth/api_scope/commerce.notification.subscription.readonly
+<1
+"Read subscriptions to notifications
+"read
+https://api.ebay.com/oauth/api_scope/commerce.notification.subscription
+<2
+"Manage subscriptions to notifications
+"write
+[1
+"https://api.ebay.com/oauth/api_scope/commerce.notification.subscription.readonly
+https://api.ebay.com/oauth/api_scope/buy.deal
+<1
+"Deals and sale events
+"read
+https://api.ebay.com/oauth/api_scope/buy.guest.order
+<1
+"Buy as a guest
+"write
+https://api.ebay.com/oauth/api_scope/buy.item.bulk
+<1
+"Items in bulk
+"read
+https://api.ebay.com/oauth/api_scope/buy.item.feed
+<1
+"Feeds of items
+"read
+https://api.ebay.com/oauth/api_scope/buy.marketing
+<1
+"Products for merchandising
+"read
+https://api.ebay.com/oauth/api_scope/buy.marketplace.insights
+<1
+"History of sales
+"read
+https://api.ebay.com/oauth/api_scope/metadata.insights
+<1
+"Relevance of aspects
+"read
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{2
+prompt
+{2
+title
+"Always ask for the password
+values
+[1
+"login
+locale
+{2
+title
+"Language of the consent page
+format
+"language_tag
+redirects
+{2
+form
+"opaque
+match
+"exact
+client_authentication
+"client_secret
+"""#)
 }

@@ -9,5 +9,161 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let etsy = CatalogEntry(id: "etsy.com", json: #"{"provider":"etsy.com","name":"Etsy","protocol":"oauth2","documentation":"https://developers.etsy.com/documentation/essentials/authentication","sources":[{"url":"https://developers.etsy.com/documentation/essentials/authentication","retrieved":"2026-11-30","note":"request, redirect URIs and PKCE, first part"},{"url":"https://www.etsy.com/developers/documentation/getting_started/oauth","retrieved":"2026-11-30","note":"scopes of version 2, first part"},{"url":"https://github.com/api-evangelist/etsy/blob/5e116efb/scopes/etsy-scopes.yml","retrieved":"2026-11-30","note":"scopes of Etsy's OpenAPI document"}],"metadata":{"authorization_endpoint":"https://www.etsy.com/oauth/connect","token_endpoint":"https://api.etsy.com/v3/public/oauth/token","response_types_supported":["code"],"grant_types_supported":["authorization_code","refresh_token"],"code_challenge_methods_supported":["S256"]},"scope_rules":{"separator":" ","match":"none","absent":"refused"},"scopes":{"address_r":{"title":"Read addresses","access":"read"},"address_w":{"title":"Change addresses","access":"write"},"billing_r":{"title":"Read bills and payments","access":"read"},"cart_r":{"title":"Read carts","access":"read"},"cart_w":{"title":"Change carts","access":"write"},"email_r":{"title":"E-mail address","access":"read"},"favorites_r":{"title":"Read favorites","access":"read"},"favorites_w":{"title":"Change favorites","access":"write"},"feedback_r":{"title":"Read purchases behind reviews","access":"read"},"listings_r":{"title":"Read listings that are not public","access":"read"},"listings_w":{"title":"Create and change listings","access":"write"},"listings_d":{"title":"Delete listings","access":"write"},"profile_r":{"title":"Read the private profile","access":"read"},"profile_w":{"title":"Change the profile","access":"write"},"recommend_r":{"title":"Read recommended listings","access":"read"},"recommend_w":{"title":"Decide on recommended listings","access":"write"},"shops_r":{"title":"Read private information of shops","access":"read"},"shops_w":{"title":"Change shops","access":"write"},"transactions_r":{"title":"Read purchases and sales","access":"read"},"transactions_w":{"title":"Change sales","access":"write"}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{}},"redirects":{"schemes":["https"],"match":"exact","register":"uri"},"pkce":"required"}"#)
+  static let etsy = CatalogEntry(id: "etsy.com", text: #"""
+200
+url	retrieved	note
+title	access
+
+{11
+provider
+"etsy.com
+name
+"Etsy
+protocol
+"oauth2
+documentation
+"https://developers.etsy.com/documentation/essentials/authentication
+sources
+[3
+<0
+"https://developers.etsy.com/documentation/essentials/authentication
+"2026-11-30
+"request, redirect URIs and PKCE, first part
+<0
+"https://www.etsy.com/developers/documentation/getting_started/oauth
+"2026-11-30
+"scopes of version 2, first part
+<0
+"https://github.com/api-evangelist/etsy/blob/5e116efb/scopes/etsy-scopes.yml
+"2026-11-30
+"scopes of Etsy's OpenAPI document
+metadata
+{5
+authorization_endpoint
+"https://www.etsy.com/oauth/connect
+token_endpoint
+"https://api.etsy.com/v3/public/oauth/token
+response_types_supported
+[1
+"code
+grant_types_supported
+[2
+"authorization_code
+"refresh_token
+code_challenge_methods_supported
+[1
+"S256
+scope_rules
+{3
+separator
+" 
+match
+"none
+absent
+"refused
+scopes
+{20
+address_r
+<1
+"Read addresses
+"read
+address_w
+<1
+"Change addresses
+"write
+billing_r
+<1
+"Read bills and payments
+"read
+cart_r
+<1
+"Read carts
+"read
+cart_w
+<1
+"Change carts
+"write
+email_r
+<1
+"E-mail address
+"read
+favorites_r
+<1
+"Read favorites
+"read
+favorites_w
+<1
+"Change favorites
+"write
+feedback_r
+<1
+"Read purchases behind reviews
+"read
+listings_r
+<1
+"Read listings that are not public
+"read
+listings_w
+<1
+"Create and change listings
+"write
+listings_d
+<1
+"Delete listings
+"write
+profile_r
+<1
+"Read the private profile
+"read
+profile_w
+<1
+"Change the profile
+"write
+recommend_r
+<1
+"Read recommended listings
+"read
+recommend_w
+<1
+"Decide on recommended listings
+"write
+shops_r
+<1
+"Read private information of shops
+"read
+shops_w
+<1
+"Change shops
+"write
+transactions_r
+<1
+"Read purchases and sales
+"read
+transactions_w
+<1
+"Change sales
+"write
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{0
+redirects
+{3
+schemes
+[1
+"https
+match
+"exact
+register
+"uri
+pkce
+"required
+"""#)
 }

@@ -9,5 +9,307 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let freshbooks = CatalogEntry(id: "freshbooks.com", json: #"{"provider":"freshbooks.com","name":"FreshBooks","protocol":"oauth2","documentation":"https://www.freshbooks.com/api/authentication","sources":[{"url":"https://www.freshbooks.com/api/scopes","retrieved":"2026-11-30","note":"objects and actions of scopes"},{"url":"https://www.freshbooks.com/api/how-to-find-the-right-scopes-for-your-app","retrieved":"2026-11-30","note":"scope of older apps"},{"url":"https://github.com/freshbooks/freshbooks-nodejs-sdk/tree/91cfeeed","retrieved":"2026-11-30","note":"scopes of its examples, endpoints"},{"url":"https://developers.getknit.dev/docs/freshbooks","retrieved":"2026-11-30","note":"names of scopes"},{"url":"https://docs.unified.to/skills/freshbooks-oauth-app/SKILL.md","retrieved":"2026-11-30","note":"scopes are chosen for the app"},{"url":"https://github.com/NangoHQ/nango","retrieved":"2026-11-30","note":"2f4c0af6, names that are not verified"}],"metadata":{"authorization_endpoint":"https://auth.freshbooks.com/oauth/authorize","token_endpoint":"https://api.freshbooks.com/auth/oauth/token","response_types_supported":["code"],"grant_types_supported":["authorization_code","refresh_token"]},"other_authorization_endpoints":["https://my.freshbooks.com/service/auth/oauth/authorize"],"scope_rules":{"separator":" ","match":"subset"},"scopes":{"user:profile:read":{"title":"Read the profile","access":"read"},"user:account:read":{"title":"Read the account","access":"read"},"user:account:write":{"title":"Change the account","access":"write"},"user:bank_accounts:read":{"title":"Read bank accounts","access":"read","verified":false},"user:bank_accounts:write":{"title":"Change bank accounts","access":"write","verified":false},"user:bank_reconciliation:read":{"title":"Read bank reconciliation","access":"read","verified":false},"user:bank_reconciliation:write":{"title":"Change bank reconciliation","access":"write","verified":false},"user:bill_payments:read":{"title":"Read payments of bills","access":"read"},"user:bill_payments:write":{"title":"Change payments of bills","access":"write"},"user:bill_vendors:read":{"title":"Read vendors","access":"read"},"user:bill_vendors:write":{"title":"Change vendors","access":"write"},"user:billable_items:read":{"title":"Read billable items","access":"read"},"user:billable_items:write":{"title":"Change billable items","access":"write"},"user:bills:read":{"title":"Read bills","access":"read"},"user:bills:write":{"title":"Change bills","access":"write"},"user:business:read":{"title":"Read the business","access":"read"},"user:business:write":{"title":"Change the business","access":"write"},"user:clients:read":{"title":"Read clients","access":"read"},"user:clients:write":{"title":"Change clients","access":"write"},"user:credit_notes:read":{"title":"Read credit notes","access":"read"},"user:credit_notes:write":{"title":"Change credit notes","access":"write"},"user:estimates:read":{"title":"Read estimates","access":"read"},"user:estimates:write":{"title":"Change estimates","access":"write"},"user:expenses:read":{"title":"Read expenses","access":"read"},"user:expenses:write":{"title":"Change expenses","access":"write"},"user:invoices:read":{"title":"Read invoices","access":"read"},"user:invoices:write":{"title":"Change invoices","access":"write"},"user:journal_entries:read":{"title":"Read journal entries","access":"read"},"user:journal_entries:write":{"title":"Change journal entries","access":"write"},"user:mileage:read":{"title":"Read mileage","access":"read","verified":false},"user:mileage:write":{"title":"Change mileage","access":"write","verified":false},"user:notifications:read":{"title":"Read notifications","access":"read"},"user:notifications:write":{"title":"Change notifications","access":"write"},"user:online_payments:read":{"title":"Read online payments","access":"read"},"user:online_payments:write":{"title":"Change online payments","access":"write"},"user:other_income:read":{"title":"Read other income","access":"read"},"user:other_income:write":{"title":"Change other income","access":"write"},"user:payments:read":{"title":"Read payments","access":"read"},"user:payments:write":{"title":"Change payments","access":"write"},"user:projects:read":{"title":"Read projects","access":"read"},"user:projects:write":{"title":"Change projects","access":"write"},"user:retainers:read":{"title":"Read retainers","access":"read"},"user:retainers:write":{"title":"Change retainers","access":"write"},"user:taxes:read":{"title":"Read taxes","access":"read"},"user:taxes:write":{"title":"Change taxes","access":"write"},"user:teams:read":{"title":"Read teams","access":"read"},"user:teams:write":{"title":"Change teams","access":"write"},"user:time_entries:read":{"title":"Read time entries","access":"read"},"user:time_entries:write":{"title":"Change time entries","access":"write"},"user:uploads:read":{"title":"Read uploads","access":"read","verified":false},"user:uploads:write":{"title":"Change uploads","access":"write","verified":false},"user:reports:read":{"title":"Read reports","access":"read"},"admin:all:legacy":{"title":"Everything","access":"admin","deprecated":"apps made since October 2021 have narrower scopes"}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{}},"client_authentication":"client_secret"}"#)
+  static let freshbooks = CatalogEntry(id: "freshbooks.com", text: #"""
+426
+url	retrieved	note
+title	access
+title	access	verified
+
+{11
+provider
+"freshbooks.com
+name
+"FreshBooks
+protocol
+"oauth2
+documentation
+"https://www.freshbooks.com/api/authentication
+sources
+[6
+<0
+"https://www.freshbooks.com/api/scopes
+"2026-11-30
+"objects and actions of scopes
+<0
+"https://www.freshbooks.com/api/how-to-find-the-right-scopes-for-your-app
+"2026-11-30
+"scope of older apps
+<0
+"https://github.com/freshbooks/freshbooks-nodejs-sdk/tree/91cfeeed
+"2026-11-30
+"scopes of its examples, endpoints
+<0
+"https://developers.getknit.dev/docs/freshbooks
+"2026-11-30
+"names of scopes
+<0
+"https://docs.unified.to/skills/freshbooks-oauth-app/SKILL.md
+"2026-11-30
+"scopes are chosen for the app
+<0
+"https://github.com/NangoHQ/nango
+"2026-11-30
+"2f4c0af6, names that are not verified
+metadata
+{4
+authorization_endpoint
+"https://auth.freshbooks.com/oauth/authorize
+token_endpoint
+"https://api.freshbooks.com/auth/oauth/token
+response_types_supported
+[1
+"code
+grant_types_supported
+[2
+"authorization_code
+"refresh_token
+other_authorization_endpoints
+[1
+"https://my.freshbooks.com/service/auth/oauth/authorize
+scope_rules
+{2
+separator
+" 
+match
+"subset
+scopes
+{53
+user:profile:read
+<1
+"Read the profile
+"read
+user:account:read
+<1
+"Read the account
+"read
+user:account:write
+<1
+"Change the account
+"write
+user:bank_accounts:read
+<2
+"Read bank accounts
+"read
+=false
+user:bank_accounts:write
+<2
+"Change bank accounts
+"write
+=false
+user:bank_reconciliation:read
+<2
+"Read bank reconciliation
+"read
+=false
+user:bank_reconciliation:write
+<2
+"Change bank reconciliation
+"write
+=false
+user:bill_payments:read
+<1
+"Read payments of bills
+"read
+user:bill_payments:write
+<1
+"Change payments of bills
+"write
+user:bill_vendors:read
+<1
+"Read vendors
+"read
+user:bill_vendors:write
+<1
+"Change vendors
+"write
+user:billable_items:read
+<1
+"Read billable items
+"read
+user:billable_items:write
+<1
+"Change billable items
+"write
+user:bills:read
+<1
+"Read bills
+"read
+user:bills:write
+<1
+"Change bills
+"write
+user:business:read
+<1
+"Read the business
+"read
+user:business:write
+<1
+"Change the business
+"write
+user:clients:read
+<1
+"Read clients
+"read
+user:clients:write
+<1
+"Change clients
+"write
+user:credit_notes:read
+<1
+"Read credit notes
+"read
+user:credit_notes:write
+<1
+"Change credit notes
+"write
+user:estimates:read
+<1
+"Read estimates
+"read
+user:estimates:write
+<1
+"Change estimates
+"write
+user:expenses:read
+<1
+"Read expenses
+"read
+user:expenses:write
+<1
+"Change expenses
+"write
+user:invoices:read
+<1
+"Read invoices
+"read
+user:invoices:write
+<1
+"Change invoices
+"write
+user:journal_entries:read
+<1
+"Read journal entries
+"read
+user:journal_entries:write
+<1
+"Change journal entries
+"write
+user:mileage:read
+<2
+"Read mileage
+"read
+=false
+user:mileage:write
+<2
+"Change mileage
+"write
+=false
+user:notifications:read
+<1
+"Read notifications
+"read
+user:notifications:write
+<1
+"Change notifications
+"write
+user:online_payments:read
+<1
+"Read online payments
+"read
+user:online_payments:write
+<1
+"Change online payments
+"write
+user:other_income:read
+<1
+"Read other income
+"read
+user:other_income:write
+<1
+"Change other income
+"write
+user:payments:read
+<1
+"Read payments
+"read
+user:payments:write
+<1
+"Change payments
+"write
+user:projects:read
+<1
+"Read projects
+"read
+user:projects:write
+<1
+"Change projects
+"write
+user:retainers:read
+<1
+"Read retainers
+"read
+user:retainers:write
+<1
+"Change retainers
+"write
+user:taxes:read
+<1
+"Read taxes
+"read
+user:taxes:write
+<1
+"Change taxes
+"write
+user:teams:read
+<1
+"Read teams
+"read
+user:teams:write
+<1
+"Change teams
+"write
+user:time_entries:read
+<1
+"Read time entries
+"read
+user:time_entries:write
+<1
+"Change time entries
+"write
+user:uploads:read
+<2
+"Read uploads
+"read
+=false
+user:uploads:write
+<2
+"Change uploads
+"write
+=false
+user:reports:read
+<1
+"Read reports
+"read
+admin:all:legacy
+{3
+title
+"Everything
+access
+"admin
+deprecated
+"apps made since October 2021 have narrower scopes
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{0
+client_authentication
+"client_secret
+"""#)
 }

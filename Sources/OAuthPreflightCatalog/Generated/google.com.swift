@@ -9,5 +9,2699 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let google = CatalogEntry(id: "google.com", json: #"{"provider":"google.com","name":"Google","protocol":"openid_connect","documentation":"https://developers.google.com/identity/protocols/oauth2","sources":[{"url":"https://developers.google.com/identity/openid-connect/openid-connect","retrieved":"2026-11-30","note":"parameters and discovery document"},{"url":"https://developers.google.com/identity/protocols/oauth2/web-server","retrieved":"2026-11-30","note":"parameters and redirect rules"},{"url":"https://developers.google.com/identity/protocols/oauth2/native-app","retrieved":"2026-11-30","note":"native redirects and PKCE"},{"url":"https://github.com/googleapis/google-api-python-client","retrieved":"2026-11-30","note":"scope names of the discovery documents, release 2.202.0"},{"url":"https://support.google.com/cloud/answer/13464325","retrieved":"2026-11-30","note":"restricted scopes; read up to Fit's body temperature"},{"url":"https://developers.google.cn/+/api-shutdown.md.txt","retrieved":"2026-11-30","note":"end of the Google+ scopes"},{"url":"https://developers.google.com/workspace/gmail/api/auth/scopes","retrieved":"2026-11-30"},{"url":"https://developers.google.com/workspace/drive/api/guides/api-specific-auth","retrieved":"2026-11-30"},{"url":"https://developers.google.com/workspace/chat/authenticate-authorize","retrieved":"2026-11-30"},{"url":"https://developers.google.com/workspace/meet/api/guides/authenticate-authorize","retrieved":"2026-11-30"},{"url":"https://developers.google.com/workspace/docs/api/auth","retrieved":"2026-11-30"},{"url":"https://developers.google.com/workspace/sheets/api/scopes","retrieved":"2026-11-30"},{"url":"https://developers.google.com/workspace/calendar/api/auth","retrieved":"2026-11-30"},{"url":"https://developers.google.com/workspace/classroom/guides/auth","retrieved":"2026-11-30"},{"url":"https://developers.google.com/workspace/admin/directory/v1/guides/authorizing","retrieved":"2026-11-30"},{"url":"https://developers.google.com/workspace/add-ons/concepts/workspace-scopes","retrieved":"2026-11-30","note":"scopes of add-ons"},{"url":"https://developers.google.com/photos/overview/authorization","retrieved":"2026-11-30"},{"url":"https://developers.google.com/health/scopes","retrieved":"2026-11-30"},{"url":"https://developers.google.com/data-portability/user-guide/scopes","retrieved":"2026-11-30","note":"categories read up to chrome.history"},{"url":"https://developers.google.com/identity/gsi/web/guides/verify-google-id-token","retrieved":"2026-11-30","note":"both issuers"},{"url":"https://github.com/openiddict/openiddict-core/issues/2428","retrieved":"2026-11-30","note":"iss in answers, not announced"},{"url":"https://github.com/google/GoogleSignIn-iOS","retrieved":"2026-11-30","note":"aliases of email and profile, reversed client id"},{"url":"https://developers.google.com/people/api/rest/v1/people/get","retrieved":"2026-11-30","note":"scopes of profiles, in stored copies"},{"url":"https://developers.google.com/games/services/web/api/rest","retrieved":"2026-11-30","note":"games_lite, in a stored copy"},{"url":"https://github.com/google/earthengine-api","retrieved":"2026-11-30","note":"scopes of release 1.7.50"},{"url":"https://github.com/googleapis/google-cloud-python/tree/main/packages/google-ads-admanager","retrieved":"2026-11-30","note":"scopes of release 0.10.7"},{"url":"https://github.com/googleads/googleads-python-lib","retrieved":"2026-11-30","note":"Ad Manager under its older name, release 51.0.0"},{"url":"https://github.com/google/clasp","retrieved":"2026-11-30","note":"script.webapp.deploy"},{"url":"https://github.com/google-gemini/cookbook","retrieved":"2026-11-30","note":"retriever and tuning of Gemini"}],"domains":["googleapis.com"],"other_issuers":["accounts.google.com"],"sends_issuer":true,"metadata":{"issuer":"https://accounts.google.com","authorization_endpoint":"https://accounts.google.com/o/oauth2/v2/auth","device_authorization_endpoint":"https://oauth2.googleapis.com/device/code","token_endpoint":"https://oauth2.googleapis.com/token","userinfo_endpoint":"https://openidconnect.googleapis.com/v1/userinfo","revocation_endpoint":"https://oauth2.googleapis.com/revoke","jwks_uri":"https://www.googleapis.com/oauth2/v3/certs","response_types_supported":["code","token","id_token","code token","code id_token","token id_token","code token id_token","none"],"subject_types_supported":["public"],"id_token_signing_alg_values_supported":["RS256"],"scopes_supported":["openid","email","profile"],"token_endpoint_auth_methods_supported":["client_secret_post","client_secret_basic"],"claims_supported":["aud","email","email_verified","exp","family_name","given_name","iat","iss","locale","name","picture","sub"],"code_challenge_methods_supported":["plain","S256"]},"other_authorization_endpoints":["https://accounts.google.com/o/oauth2/auth"],"scope_rules":{"separator":" ","match":"subset"},"scopes":{"openid":{"title":"Sign in with OpenID Connect","access":"read"},"profile":{"title":"Name, picture and other basic profile","access":"read","aliases":["https://www.googleapis.com/auth/userinfo.profile"]},"email":{"title":"E-mail address","access":"read","aliases":["https://www.googleapis.com/auth/userinfo.email"]},"https://www.googleapis.com/auth/plus.login":{"title":"Profile, under its Google+ name","access":"read","deprecated":"Google+ ended on 2019-03-07","replaced_by":["profile"]},"https://www.googleapis.com/auth/plus.me":{"title":"Identity, under its Google+ name","access":"read","deprecated":"Google+ ended on 2019-03-07","replaced_by":["profile"]},"https://www.googleapis.com/auth/plus.profile.emails.read":{"title":"E-mail addresses, under their Google+ name","access":"read","deprecated":"Google+ ended on 2019-03-07","replaced_by":["email"]},"https://www.googleapis.com/auth/contacts":{"title":"Read, change and delete contacts","access":"write"},"https://www.googleapis.com/auth/contacts.other.readonly":{"title":"Read \"Other contacts\"","access":"read"},"https://www.googleapis.com/auth/contacts.readonly":{"title":"Read contacts","access":"read"},"https://www.googleapis.com/auth/directory.readonly":{"title":"Read the organization's people directory","access":"read"},"https://www.googleapis.com/auth/user.addresses.read":{"title":"Postal addresses","access":"read"},"https://www.googleapis.com/auth/user.birthday.read":{"title":"Date of birth","access":"read"},"https://www.googleapis.com/auth/user.emails.read":{"title":"All e-mail addresses of the account","access":"read"},"https://www.googleapis.com/auth/user.gender.read":{"title":"Gender","access":"read"},"https://www.googleapis.com/auth/user.organization.read":{"title":"Education and work history","access":"read"},"https://www.googleapis.com/auth/user.phonenumbers.read":{"title":"Phone numbers","access":"read"},"https://www.googleapis.com/auth/profile.agerange.read":{"title":"Age range","access":"read"},"https://www.googleapis.com/auth/profile.emails.read":{"title":"E-mail addresses of the profile","access":"read"},"https://www.googleapis.com/auth/profile.language.read":{"title":"Preferred language","access":"read"},"https://www.google.com/m8/feeds":{"title":"Contacts, under their older name","access":"write"},"https://mail.google.com/":{"title":"All of Gmail, permanent deletion included","access":"write","review":"restricted"},"https://www.googleapis.com/auth/gmail.addons.current.action.compose":{"title":"Write drafts and mail in an add-on","access":"write","review":"none"},"https://www.googleapis.com/auth/gmail.addons.current.message.action":{"title":"Read the open message on a click in an add-on","access":"read","review":"none"},"https://www.googleapis.com/auth/gmail.addons.current.message.metadata":{"title":"Headers of the message open in an add-on","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/gmail.addons.current.message.readonly":{"title":"Read the message open in an add-on","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/gmail.compose":{"title":"Write drafts and send mail","access":"write","review":"restricted"},"https://www.googleapis.com/auth/gmail.insert":{"title":"Put messages into the mailbox","access":"write","review":"restricted"},"https://www.googleapis.com/auth/gmail.labels":{"title":"Read and change labels","access":"write","review":"none"},"https://www.googleapis.com/auth/gmail.metadata":{"title":"Read labels and headers, not bodies","access":"read","review":"restricted"},"https://www.googleapis.com/auth/gmail.modify":{"title":"Read, write and send mail, no permanent deletion","access":"write","review":"restricted"},"https://www.googleapis.com/auth/gmail.readonly":{"title":"Read mail and settings","access":"read","review":"restricted"},"https://www.googleapis.com/auth/gmail.send":{"title":"Send mail","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/gmail.settings.basic":{"title":"Change mail settings and filters","access":"write","review":"restricted"},"https://www.googleapis.com/auth/gmail.settings.sharing":{"title":"Change forwarding, aliases and delegates","access":"admin","review":"restricted"},"https://www.googleapis.com/auth/postmaster":{"title":"Manage Postmaster Tools domains, users and metrics","access":"admin"},"https://www.googleapis.com/auth/postmaster.domain":{"title":"Manage domains in Postmaster Tools","access":"admin"},"https://www.googleapis.com/auth/postmaster.readonly":{"title":"Read Postmaster Tools","access":"read"},"https://www.googleapis.com/auth/postmaster.traffic.readonly":{"title":"Read mail traffic in Postmaster Tools","access":"read"},"https://www.googleapis.com/auth/postmaster.user":{"title":"Manage the users of Postmaster Tools domains","access":"admin"},"https://www.googleapis.com/auth/calendar":{"title":"Read, change, share and delete all calendars","access":"write"},"https://www.googleapis.com/auth/calendar.acls":{"title":"Change the sharing of own calendars","access":"write"},"https://www.googleapis.com/auth/calendar.acls.readonly":{"title":"Read the sharing of own calendars","access":"read"},"https://www.googleapis.com/auth/calendar.addons.current.event.read":{"title":"Read the open event in a Calendar add-on","access":"read"},"https://www.googleapis.com/auth/calendar.addons.current.event.write":{"title":"Change the open event in a Calendar add-on","access":"write"},"https://www.googleapis.com/auth/calendar.addons.execute":{"title":"Run as a Calendar add-on","access":"read"},"https://www.googleapis.com/auth/calendar.app.created":{"title":"Make calendars and manage the events on them","access":"write"},"https://www.googleapis.com/auth/calendar.calendarlist":{"title":"Read and change the calendar list","access":"write"},"https://www.googleapis.com/auth/calendar.calendarlist.readonly":{"title":"Read the calendar list","access":"read"},"https://www.googleapis.com/auth/calendar.calendars":{"title":"Change calendar properties and make calendars","access":"write"},"https://www.googleapis.com/auth/calendar.calendars.readonly":{"title":"Read calendar properties","access":"read"},"https://www.googleapis.com/auth/calendar.events":{"title":"Read and change calendar events","access":"write"},"https://www.googleapis.com/auth/calendar.events.freebusy":{"title":"Read availability on accessible calendars","access":"read"},"https://www.googleapis.com/auth/calendar.events.owned":{"title":"Read and change events on own calendars","access":"write"},"https://www.googleapis.com/auth/calendar.events.owned.readonly":{"title":"Read events on own calendars","access":"read"},"https://www.googleapis.com/auth/calendar.events.public.readonly":{"title":"Read events on public calendars","access":"read"},"https://www.googleapis.com/auth/calendar.events.readonly":{"title":"Read calendar events","access":"read"},"https://www.googleapis.com/auth/calendar.freebusy":{"title":"Read own availability","access":"read"},"https://www.googleapis.com/auth/calendar.readonly":{"title":"Read all calendars","access":"read"},"https://www.googleapis.com/auth/calendar.settings":{"title":"Read and change Calendar settings","access":"write"},"https://www.googleapis.com/auth/calendar.settings.readonly":{"title":"Read Calendar settings","access":"read"},"https://www.google.com/calendar/feeds":{"title":"All calendars, under their older name","access":"write"},"https://www.googleapis.com/auth/drive":{"title":"Read, change and delete all of Drive","access":"write","review":"restricted"},"https://www.googleapis.com/auth/drive.activity":{"title":"Read and add to the activity of files","access":"write","review":"restricted"},"https://www.googleapis.com/auth/drive.activity.readonly":{"title":"Read the activity of files","access":"read","review":"restricted"},"https://www.googleapis.com/auth/drive.addons.metadata.readonly":{"title":"Metadata of the items selected in a Drive add-on","access":"read"},"https://www.googleapis.com/auth/drive.admin.labels":{"title":"Manage the organization's Drive labels","access":"admin"},"https://www.googleapis.com/auth/drive.admin.labels.readonly":{"title":"Read the organization's Drive labels and policies","access":"read"},"https://www.googleapis.com/auth/drive.appdata":{"title":"The app's own hidden data in Drive","access":"write","review":"none","aliases":["https://www.googleapis.com/auth/drive.appfolder"]},"https://www.googleapis.com/auth/drive.apps.readonly":{"title":"List the apps connected to Drive","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/drive.file":{"title":"Files that the app made or was given","access":"write","review":"none"},"https://www.googleapis.com/auth/drive.install":{"title":"Appear in Drive's \"Open with\" and \"New\" menus","access":"write","review":"none"},"https://www.googleapis.com/auth/drive.labels":{"title":"Read and change own Drive labels","access":"write"},"https://www.googleapis.com/auth/drive.labels.readonly":{"title":"Read own Drive labels","access":"read"},"https://www.googleapis.com/auth/drive.meet.readonly":{"title":"Read Drive files that Meet made or edited","access":"read","review":"restricted"},"https://www.googleapis.com/auth/drive.metadata":{"title":"Read and change the metadata of files","access":"write","review":"restricted"},"https://www.googleapis.com/auth/drive.metadata.readonly":{"title":"Read the metadata of files","access":"read","review":"restricted"},"https://www.googleapis.com/auth/drive.photos.readonly":{"title":"Read photos, videos and albums in Drive","access":"read"},"https://www.googleapis.com/auth/drive.readonly":{"title":"Read all of Drive","access":"read","review":"restricted"},"https://www.googleapis.com/auth/drive.scripts":{"title":"Change what Apps Script scripts do","access":"write","review":"restricted"},"https://www.googleapis.com/auth/documents":{"title":"Read, change and delete all Docs documents","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/documents.currentonly":{"title":"The Docs document that the add-on is open in","access":"write"},"https://www.googleapis.com/auth/documents.readonly":{"title":"Read all Docs documents","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/spreadsheets":{"title":"Read, change and delete all spreadsheets","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/spreadsheets.currentonly":{"title":"The spreadsheet that the add-on is open in","access":"write"},"https://www.googleapis.com/auth/spreadsheets.readonly":{"title":"Read all spreadsheets","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/presentations":{"title":"Read, change and delete all presentations","access":"write"},"https://www.googleapis.com/auth/presentations.currentonly":{"title":"The presentation that the add-on is open in","access":"write"},"https://www.googleapis.com/auth/presentations.readonly":{"title":"Read all presentations","access":"read"},"https://www.googleapis.com/auth/forms":{"title":"Read and change forms in Drive","access":"write"},"https://www.googleapis.com/auth/forms.body":{"title":"Read, change and delete all forms","access":"write"},"https://www.googleapis.com/auth/forms.body.readonly":{"title":"Read all forms","access":"read"},"https://www.googleapis.com/auth/forms.currentonly":{"title":"The form that the add-on is open in","access":"write"},"https://www.googleapis.com/auth/forms.responses.readonly":{"title":"Read all responses to forms","access":"read"},"https://www.googleapis.com/auth/tables":{"title":"Read, change and delete Area 120 tables","access":"write"},"https://www.googleapis.com/auth/keep":{"title":"Read, change and delete all Keep notes","access":"write"},"https://www.googleapis.com/auth/keep.readonly":{"title":"Read all Keep notes","access":"read"},"https://www.googleapis.com/auth/tasks":{"title":"Read, change and delete all tasks","access":"write"},"https://www.googleapis.com/auth/tasks.readonly":{"title":"Read tasks","access":"read"},"https://www.googleapis.com/auth/groups":{"title":"Read and manage own Google Groups","access":"write"},"https://www.googleapis.com/auth/chat.admin.delete":{"title":"Delete the organization's conversations","access":"admin","review":"restricted"},"https://www.googleapis.com/auth/chat.admin.memberships":{"title":"Manage members of the organization's conversations","access":"admin","review":"sensitive"},"https://www.googleapis.com/auth/chat.admin.memberships.readonly":{"title":"Read members of the organization's conversations","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/chat.admin.spaces":{"title":"Change the organization's conversations","access":"admin","review":"sensitive"},"https://www.googleapis.com/auth/chat.admin.spaces.readonly":{"title":"Read about the organization's conversations","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/chat.app.all.memberships.readonly":{"title":"As the app, read members in the whole organization","access":"read"},"https://www.googleapis.com/auth/chat.app.all.messages.readonly":{"title":"As the app, read messages of the whole organization","access":"read"},"https://www.googleapis.com/auth/chat.app.all.spaces.readonly":{"title":"As the app, read about spaces of the organization","access":"read"},"https://www.googleapis.com/auth/chat.app.all.users.readstate.readonly":{"title":"As the app, see when anyone last read a space","access":"read"},"https://www.googleapis.com/auth/chat.app.delete":{"title":"As the app, delete conversations","access":"admin","review":"restricted"},"https://www.googleapis.com/auth/chat.app.memberships":{"title":"As the app, manage members of conversations","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/chat.app.memberships.readonly":{"title":"As the app, read members of conversations","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/chat.app.messages.readonly":{"title":"As the app, read messages and reactions","access":"read","review":"restricted"},"https://www.googleapis.com/auth/chat.app.spaces":{"title":"As the app, make and change conversations","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/chat.app.spaces.create":{"title":"As the app, make conversations","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/chat.app.spaces.readonly":{"title":"As the app, read about conversations","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/chat.bot":{"title":"As the app, see its conversations and send messages","access":"write","review":"none"},"https://www.googleapis.com/auth/chat.customemojis":{"title":"Read, make and delete custom emoji","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/chat.customemojis.readonly":{"title":"Read custom emoji","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/chat.delete":{"title":"Delete conversations and their access to files","access":"write","review":"restricted"},"https://www.googleapis.com/auth/chat.import":{"title":"Import spaces, messages and members into Chat","access":"write","review":"restricted"},"https://www.googleapis.com/auth/chat.memberships":{"title":"Read and change members of conversations","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/chat.memberships.app":{"title":"Add the app to conversations or remove it","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/chat.memberships.readonly":{"title":"Read members of conversations","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/chat.messages":{"title":"Read, send, change and delete Chat messages","access":"write","review":"restricted"},"https://www.googleapis.com/auth/chat.messages.create":{"title":"Send Chat messages","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/chat.messages.reactions":{"title":"Read, add and delete reactions to messages","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/chat.messages.reactions.create":{"title":"Add reactions to messages","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/chat.messages.reactions.readonly":{"title":"Read reactions to messages","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/chat.messages.readonly":{"title":"Read Chat messages and reactions","access":"read","review":"restricted"},"https://www.googleapis.com/auth/chat.spaces":{"title":"Make conversations, read and change their metadata","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/chat.spaces.create":{"title":"Make conversations","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/chat.spaces.pins":{"title":"Read, add and remove pins in spaces","access":"write"},"https://www.googleapis.com/auth/chat.spaces.pins.readonly":{"title":"Read pins in spaces","access":"read"},"https://www.googleapis.com/auth/chat.spaces.readonly":{"title":"Read about conversations","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/chat.users.availability":{"title":"Read and change own availability in Chat","access":"write"},"https://www.googleapis.com/auth/chat.users.availability.readonly":{"title":"Read own availability in Chat","access":"read"},"https://www.googleapis.com/auth/chat.users.readstate":{"title":"Read and change when conversations were last read","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/chat.users.readstate.readonly":{"title":"See when conversations were last read","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/chat.users.sections":{"title":"Read and change own Chat sections","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/chat.users.sections.readonly":{"title":"Read own Chat sections","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/chat.users.spacesettings":{"title":"Read and change own settings of a space","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/meetings.conference.media.readonly":{"title":"Receive the media of meetings","access":"read","verified":false},"https://www.googleapis.com/auth/meetings.space.created":{"title":"Make and read meetings of the app","access":"write","review":"sensitive"},"https://www.googleapis.com/auth/meetings.space.readonly":{"title":"Read about any meeting of the user","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/meetings.space.settings":{"title":"Read and change the settings of all meetings","access":"write","review":"none"},"https://www.googleapis.com/auth/classroom.addons.student":{"title":"The app's attachments, as a student","access":"write"},"https://www.googleapis.com/auth/classroom.addons.teacher":{"title":"The app's attachments in classes taught","access":"write"},"https://www.googleapis.com/auth/classroom.announcements":{"title":"Read and manage class announcements","access":"write"},"https://www.googleapis.com/auth/classroom.announcements.readonly":{"title":"Read class announcements","access":"read"},"https://www.googleapis.com/auth/classroom.courses":{"title":"Read, change and delete classes","access":"write"},"https://www.googleapis.com/auth/classroom.courses.readonly":{"title":"Read classes","access":"read"},"https://www.googleapis.com/auth/classroom.coursework.me":{"title":"Read and change own course work and grades","access":"write"},"https://www.googleapis.com/auth/classroom.coursework.me.readonly":{"title":"Read own course work and grades","access":"read"},"https://www.googleapis.com/auth/classroom.coursework.students":{"title":"Manage course work and grades of students","access":"write"},"https://www.googleapis.com/auth/classroom.coursework.students.readonly":{"title":"Read course work and grades of students","access":"read"},"https://www.googleapis.com/auth/classroom.courseworkmaterials":{"title":"Read and change class materials","access":"write"},"https://www.googleapis.com/auth/classroom.courseworkmaterials.readonly":{"title":"Read class materials","access":"read"},"https://www.googleapis.com/auth/classroom.guardianlinks.me.readonly":{"title":"Read own guardians","access":"read"},"https://www.googleapis.com/auth/classroom.guardianlinks.students":{"title":"Read and manage guardians of students","access":"write"},"https://www.googleapis.com/auth/classroom.guardianlinks.students.readonly":{"title":"Read guardians of students","access":"read"},"https://www.googleapis.com/auth/classroom.profile.emails":{"title":"E-mail addresses of people in classes","access":"read"},"https://www.googleapis.com/auth/classroom.profile.photos":{"title":"Photos of people in classes","access":"read"},"https://www.googleapis.com/auth/classroom.push-notifications":{"title":"Be notified about Classroom data","access":"read"},"https://www.googleapis.com/auth/classroom.rosters":{"title":"Manage class rosters","access":"write"},"https://www.googleapis.com/auth/classroom.rosters.readonly":{"title":"Read class rosters","access":"read"},"https://www.googleapis.com/auth/classroom.student-submissions.me.readonly":{"title":"Read own submissions and grades","access":"read"},"https://www.googleapis.com/auth/classroom.student-submissions.students.readonly":{"title":"Read submissions and grades of students","access":"read"},"https://www.googleapis.com/auth/classroom.topics":{"title":"Read and change class topics","access":"write"},"https://www.googleapis.com/auth/classroom.topics.readonly":{"title":"Read class topics","access":"read"},"https://www.googleapis.com/auth/script.deployments":{"title":"Make and change Apps Script deployments","access":"write"},"https://www.googleapis.com/auth/script.deployments.readonly":{"title":"Read Apps Script deployments","access":"read"},"https://www.googleapis.com/auth/script.external_request":{"title":"Call external services from Apps Script","access":"write"},"https://www.googleapis.com/auth/script.locale":{"title":"Locale and time zone in Apps Script","access":"read"},"https://www.googleapis.com/auth/script.metrics":{"title":"Read Apps Script metrics","access":"read"},"https://www.googleapis.com/auth/script.processes":{"title":"Read Apps Script processes","access":"read"},"https://www.googleapis.com/auth/script.projects":{"title":"Make and change Apps Script projects","access":"write"},"https://www.googleapis.com/auth/script.projects.readonly":{"title":"Read Apps Script projects","access":"read"},"https://www.googleapis.com/auth/script.scriptapp":{"title":"Make Apps Script triggers","access":"write"},"https://www.googleapis.com/auth/workspace.linkcreate":{"title":"Make third-party resources from the @ menu","access":"write"},"https://www.googleapis.com/auth/workspace.linkpreview":{"title":"Preview third-party links","access":"read"},"https://www.googleapis.com/auth/script.container.ui":{"title":"Show pages in a document from Apps Script","access":"write","verified":false},"https://www.googleapis.com/auth/script.send_mail":{"title":"Send mail from Apps Script","access":"write","verified":false},"https://www.googleapis.com/auth/script.storage":{"title":"Keep data of Apps Script","access":"write","verified":false},"https://www.googleapis.com/auth/script.webapp.deploy":{"title":"Deploy Apps Script web apps","access":"write"},"https://www.googleapis.com/auth/admin.chrome.printers":{"title":"Manage the organization's Chrome printers","access":"admin"},"https://www.googleapis.com/auth/admin.chrome.printers.readonly":{"title":"Read the organization's Chrome printers","access":"read"},"https://www.googleapis.com/auth/admin.datatransfer":{"title":"Move data between users","access":"admin"},"https://www.googleapis.com/auth/admin.datatransfer.readonly":{"title":"Read data transfers between users","access":"read"},"https://www.googleapis.com/auth/admin.directory.customer":{"title":"Manage customer details","access":"admin"},"https://www.googleapis.com/auth/admin.directory.customer.readonly":{"title":"Read customer details","access":"read"},"https://www.googleapis.com/auth/admin.directory.device.chromeos":{"title":"Manage ChromeOS devices","access":"admin"},"https://www.googleapis.com/auth/admin.directory.device.chromeos.readonly":{"title":"Read ChromeOS devices","access":"read"},"https://www.googleapis.com/auth/admin.directory.device.mobile":{"title":"Manage mobile devices","access":"admin"},"https://www.googleapis.com/auth/admin.directory.device.mobile.action":{"title":"Act on mobile devices","access":"admin"},"https://www.googleapis.com/auth/admin.directory.device.mobile.readonly":{"title":"Read mobile devices","access":"read"},"https://www.googleapis.com/auth/admin.directory.domain":{"title":"Manage domains","access":"admin"},"https://www.googleapis.com/auth/admin.directory.domain.readonly":{"title":"Read domains","access":"read"},"https://www.googleapis.com/auth/admin.directory.group":{"title":"Manage groups, their aliases and members","access":"admin"},"https://www.googleapis.com/auth/admin.directory.group.member":{"title":"Manage group members","access":"admin"},"https://www.googleapis.com/auth/admin.directory.group.member.readonly":{"title":"Read group members","access":"read"},"https://www.googleapis.com/auth/admin.directory.group.readonly":{"title":"Read groups, their aliases and members","access":"read"},"https://www.googleapis.com/auth/admin.directory.orgunit":{"title":"Manage organizational units","access":"admin"},"https://www.googleapis.com/auth/admin.directory.orgunit.readonly":{"title":"Read organizational units","access":"read"},"https://www.googleapis.com/auth/admin.directory.resource.calendar":{"title":"Manage calendar resources","access":"admin"},"https://www.googleapis.com/auth/admin.directory.resource.calendar.readonly":{"title":"Read calendar resources","access":"read"},"https://www.googleapis.com/auth/admin.directory.rolemanagement":{"title":"Manage admin roles and who has them","access":"admin"},"https://www.googleapis.com/auth/admin.directory.rolemanagement.readonly":{"title":"Read admin roles and who has them","access":"read"},"https://www.googleapis.com/auth/admin.directory.user":{"title":"Manage users and their aliases","access":"admin"},"https://www.googleapis.com/auth/admin.directory.user.alias":{"title":"Manage user aliases","access":"admin"},"https://www.googleapis.com/auth/admin.directory.user.alias.readonly":{"title":"Read user aliases","access":"read"},"https://www.googleapis.com/auth/admin.directory.user.readonly":{"title":"Read users and their aliases","access":"read"},"https://www.googleapis.com/auth/admin.directory.user.security":{"title":"Manage users' app passwords, tokens and codes","access":"admin"},"https://www.googleapis.com/auth/admin.directory.userschema":{"title":"Manage custom user schemas","access":"admin"},"https://www.googleapis.com/auth/admin.directory.userschema.readonly":{"title":"Read custom user schemas","access":"read"},"https://www.googleapis.com/auth/admin.reports.audit.readonly":{"title":"Read audit reports","access":"read"},"https://www.googleapis.com/auth/admin.reports.usage.readonly":{"title":"Read usage reports","access":"read"},"https://www.googleapis.com/auth/apps.alerts":{"title":"Read, delete and answer the domain's alerts","access":"admin"},"https://www.googleapis.com/auth/apps.groups.migration":{"title":"Upload messages to groups of the domain","access":"admin"},"https://www.googleapis.com/auth/apps.groups.settings":{"title":"Manage group settings","access":"admin"},"https://www.googleapis.com/auth/apps.licensing":{"title":"Manage Workspace licenses","access":"admin"},"https://www.googleapis.com/auth/apps.order":{"title":"Order for the domain as a reseller","access":"admin"},"https://www.googleapis.com/auth/apps.order.readonly":{"title":"Read the domain's orders as a reseller","access":"read"},"https://www.googleapis.com/auth/apps.reports.usage.readonly":{"title":"Read usage reports of a reseller's domain","access":"read"},"https://www.googleapis.com/auth/appsmarketplace.license":{"title":"Read Marketplace licenses of the app","access":"read"},"https://www.googleapis.com/auth/ediscovery":{"title":"Manage Vault matters, holds and exports","access":"admin"},"https://www.googleapis.com/auth/ediscovery.readonly":{"title":"Read Vault matters, holds and exports","access":"read"},"https://www.googleapis.com/auth/verifiedaccess":{"title":"Verify enterprise credentials of devices","access":"read"},"https://www.googleapis.com/auth/chrome.management.appdetails.readonly":{"title":"Read about installed Chrome apps","access":"read"},"https://www.googleapis.com/auth/chrome.management.browsers":{"title":"Manage the organization's Chrome browsers","access":"admin"},"https://www.googleapis.com/auth/chrome.management.browsers.readonly":{"title":"Read the organization's Chrome browsers","access":"read"},"https://www.googleapis.com/auth/chrome.management.enrollmenttokens":{"title":"Manage Chrome enrollment tokens","access":"admin"},"https://www.googleapis.com/auth/chrome.management.enrollmenttokens.readonly":{"title":"Read Chrome enrollment tokens","access":"read"},"https://www.googleapis.com/auth/chrome.management.policy":{"title":"Manage ChromeOS and Chrome policies","access":"admin"},"https://www.googleapis.com/auth/chrome.management.policy.readonly":{"title":"Read ChromeOS and Chrome policies","access":"read"},"https://www.googleapis.com/auth/chrome.management.profiles":{"title":"Manage the organization's Chrome profiles","access":"admin"},"https://www.googleapis.com/auth/chrome.management.profiles.readonly":{"title":"Read the organization's Chrome profiles","access":"read"},"https://www.googleapis.com/auth/chrome.management.reports.readonly":{"title":"Read reports on devices and browsers","access":"read"},"https://www.googleapis.com/auth/chrome.management.securityinsights":{"title":"Switch Chrome security insights and read them","access":"admin"},"https://www.googleapis.com/auth/chrome.management.securityinsights.readonly":{"title":"Read Chrome security insights","access":"read"},"https://www.googleapis.com/auth/chrome.management.telemetry.readonly":{"title":"Read ChromeOS telemetry","access":"read"},"https://www.googleapis.com/auth/chromewebstore":{"title":"Publish and change Chrome Web Store items","access":"write"},"https://www.googleapis.com/auth/chromewebstore.readonly":{"title":"Read own Chrome Web Store items","access":"read"},"https://www.googleapis.com/auth/cloud-identity.allowlisteddomains":{"title":"Manage allowlisted domains","access":"admin"},"https://www.googleapis.com/auth/cloud-identity.allowlisteddomains.readonly":{"title":"Read allowlisted domains","access":"read"},"https://www.googleapis.com/auth/cloud-identity.devices":{"title":"Manage Cloud Identity devices","access":"admin"},"https://www.googleapis.com/auth/cloud-identity.devices.lookup":{"title":"Look up own device","access":"read"},"https://www.googleapis.com/auth/cloud-identity.devices.readonly":{"title":"Read Cloud Identity devices","access":"read"},"https://www.googleapis.com/auth/cloud-identity.groups":{"title":"Manage Cloud Identity groups and their members","access":"admin"},"https://www.googleapis.com/auth/cloud-identity.groups.readonly":{"title":"Read Cloud Identity groups and their members","access":"read"},"https://www.googleapis.com/auth/cloud-identity.inboundsso":{"title":"Manage inbound SSO profiles","access":"admin"},"https://www.googleapis.com/auth/cloud-identity.inboundsso.readonly":{"title":"Read inbound SSO profiles","access":"read"},"https://www.googleapis.com/auth/cloud-identity.orgunits":{"title":"Move members of organizational units","access":"admin"},"https://www.googleapis.com/auth/cloud-identity.orgunits.readonly":{"title":"List members of organizational units","access":"read"},"https://www.googleapis.com/auth/cloud-identity.policies":{"title":"Manage Cloud Identity policies","access":"admin"},"https://www.googleapis.com/auth/cloud-identity.policies.readonly":{"title":"Read Cloud Identity policies","access":"read"},"https://www.googleapis.com/auth/cloud-platform":{"title":"All of Google Cloud","access":"admin"},"https://www.googleapis.com/auth/cloud-platform.read-only":{"title":"Read all of Google Cloud","access":"read"},"https://www.googleapis.com/auth/agentregistry.read-only":{"title":"Read Agent Registry","access":"read"},"https://www.googleapis.com/auth/agentregistry.read-write":{"title":"Manage Agent Registry","access":"write"},"https://www.googleapis.com/auth/aiplatform":{"title":"Manage Vertex AI","access":"write"},"https://www.googleapis.com/auth/apihub.readonly":{"title":"Read API hub","access":"read"},"https://www.googleapis.com/auth/apihub.readwrite":{"title":"Manage API hub","access":"write"},"https://www.googleapis.com/auth/apikeys":{"title":"Manage API keys","access":"admin"},"https://www.googleapis.com/auth/apikeys.readonly":{"title":"Read API keys","access":"read"},"https://www.googleapis.com/auth/appengine.admin":{"title":"Manage App Engine apps","access":"admin"},"https://www.googleapis.com/auth/bigquery":{"title":"Manage BigQuery data","access":"write"},"https://www.googleapis.com/auth/bigquery.insertdata":{"title":"Insert data into BigQuery","access":"write"},"https://www.googleapis.com/auth/bigtable.admin":{"title":"Administer Bigtable tables and clusters","access":"admin"},"https://www.googleapis.com/auth/bigtable.admin.cluster":{"title":"Administer Bigtable clusters","access":"admin"},"https://www.googleapis.com/auth/bigtable.admin.instance":{"title":"Administer Bigtable instances","access":"admin"},"https://www.googleapis.com/auth/bigtable.admin.table":{"title":"Administer Bigtable tables","access":"admin"},"https://www.googleapis.com/auth/ces":{"title":"Manage conversational agents","access":"write"},"https://www.googleapis.com/auth/cloud-auditmanager":{"title":"Manage Audit Manager","access":"write"},"https://www.googleapis.com/auth/cloud-backupdr":{"title":"Manage Backup and DR","access":"write"},"https://www.googleapis.com/auth/cloud-bigtable.admin":{"title":"Administer Cloud Bigtable tables and clusters","access":"admin"},"https://www.googleapis.com/auth/cloud-bigtable.admin.cluster":{"title":"Administer Cloud Bigtable clusters","access":"admin"},"https://www.googleapis.com/auth/cloud-bigtable.admin.table":{"title":"Administer Cloud Bigtable tables","access":"admin"},"https://www.googleapis.com/auth/cloud-billing":{"title":"Manage billing accounts","access":"admin"},"https://www.googleapis.com/auth/cloud-billing.readonly":{"title":"Read billing accounts","access":"read"},"https://www.googleapis.com/auth/cloud-healthcare":{"title":"Manage Cloud Healthcare data","access":"write"},"https://www.googleapis.com/auth/cloud-language":{"title":"Analyze text with Natural Language","access":"write"},"https://www.googleapis.com/auth/cloud-netapp":{"title":"Manage NetApp Volumes","access":"write"},"https://www.googleapis.com/auth/cloud-translation":{"title":"Translate text","access":"write"},"https://www.googleapis.com/auth/cloud-vision":{"title":"Analyze images with Vision","access":"write"},"https://www.googleapis.com/auth/cloud_debugger":{"title":"Use Cloud Debugger","access":"write"},"https://www.googleapis.com/auth/cloud_search":{"title":"Index and search with Cloud Search","access":"write"},"https://www.googleapis.com/auth/cloud_search.debug":{"title":"Debug Cloud Search","access":"write"},"https://www.googleapis.com/auth/cloud_search.indexing":{"title":"Index data for Cloud Search","access":"write"},"https://www.googleapis.com/auth/cloud_search.query":{"title":"Search the organization's Cloud Search index","access":"read"},"https://www.googleapis.com/auth/cloud_search.settings":{"title":"Manage Cloud Search settings","access":"admin"},"https://www.googleapis.com/auth/cloud_search.settings.indexing":{"title":"Manage Cloud Search indexing settings","access":"admin"},"https://www.googleapis.com/auth/cloud_search.settings.query":{"title":"Manage Cloud Search query settings","access":"admin"},"https://www.googleapis.com/auth/cloud_search.stats":{"title":"Read Cloud Search statistics","access":"read"},"https://www.googleapis.com/auth/cloud_search.stats.indexing":{"title":"Read Cloud Search indexing statistics","access":"read"},"https://www.googleapis.com/auth/cloudasset":{"title":"Manage Cloud Asset Inventory","access":"write"},"https://www.googleapis.com/auth/cloudcomposer":{"title":"Manage Cloud Composer","access":"write"},"https://www.googleapis.com/auth/cloudcomposer.readonly":{"title":"Read Cloud Composer","access":"read"},"https://www.googleapis.com/auth/cloudiot":{"title":"Manage Cloud IoT devices","access":"write"},"https://www.googleapis.com/auth/cloudkms":{"title":"Manage Cloud KMS keys","access":"write"},"https://www.googleapis.com/auth/cloudruntimeconfig":{"title":"Manage runtime configuration","access":"write"},"https://www.googleapis.com/auth/compute":{"title":"Manage Compute Engine","access":"write"},"https://www.googleapis.com/auth/compute.readonly":{"title":"Read Compute Engine","access":"read"},"https://www.googleapis.com/auth/container":{"title":"Manage Kubernetes Engine","access":"write"},"https://www.googleapis.com/auth/container.read-only":{"title":"Read Kubernetes Engine","access":"read"},"https://www.googleapis.com/auth/datalineage.read-write":{"title":"Manage data lineage","access":"write"},"https://www.googleapis.com/auth/datalineage.readonly":{"title":"Read data lineage","access":"read"},"https://www.googleapis.com/auth/dataplex.read-write":{"title":"Manage Dataplex","access":"write"},"https://www.googleapis.com/auth/dataplex.readonly":{"title":"Read Dataplex","access":"read"},"https://www.googleapis.com/auth/dataproc":{"title":"Manage Dataproc","access":"write"},"https://www.googleapis.com/auth/dataproc.read-only":{"title":"Read Dataproc","access":"read"},"https://www.googleapis.com/auth/datastore":{"title":"Read and change Datastore data","access":"write"},"https://www.googleapis.com/auth/devstorage.full_control":{"title":"Manage Cloud Storage data and permissions","access":"admin"},"https://www.googleapis.com/auth/devstorage.read_only":{"title":"Read Cloud Storage data","access":"read"},"https://www.googleapis.com/auth/devstorage.read_write":{"title":"Read and change Cloud Storage data","access":"write"},"https://www.googleapis.com/auth/dialogflow":{"title":"Manage and query Dialogflow agents","access":"write"},"https://www.googleapis.com/auth/discoveryengine.assist.readwrite":{"title":"Use the Agentspace assistant and its chats","access":"write"},"https://www.googleapis.com/auth/discoveryengine.readwrite":{"title":"Manage all Discovery Engine data","access":"write"},"https://www.googleapis.com/auth/discoveryengine.serving.readwrite":{"title":"Use Discovery Engine and read what it serves","access":"write"},"https://www.googleapis.com/auth/genomics":{"title":"Manage Genomics data","access":"write"},"https://www.googleapis.com/auth/logging.admin":{"title":"Administer logs","access":"admin"},"https://www.googleapis.com/auth/logging.read":{"title":"Read logs","access":"read"},"https://www.googleapis.com/auth/logging.write":{"title":"Write logs","access":"write"},"https://www.googleapis.com/auth/monitoring":{"title":"Read and write monitoring data","access":"write"},"https://www.googleapis.com/auth/monitoring.read":{"title":"Read monitoring data","access":"read"},"https://www.googleapis.com/auth/monitoring.write":{"title":"Write monitoring data","access":"write"},"https://www.googleapis.com/auth/ndev.clouddns.readonly":{"title":"Read Cloud DNS","access":"read"},"https://www.googleapis.com/auth/ndev.clouddns.readwrite":{"title":"Manage Cloud DNS","access":"write"},"https://www.googleapis.com/auth/ndev.cloudman":{"title":"Manage Deployment Manager","access":"write"},"https://www.googleapis.com/auth/ndev.cloudman.readonly":{"title":"Read Deployment Manager","access":"read"},"https://www.googleapis.com/auth/notebooks":{"title":"Manage Workbench notebooks","access":"write"},"https://www.googleapis.com/auth/organizationpolicy":{"title":"Manage organization policies","access":"admin"},"https://www.googleapis.com/auth/organizationpolicy.readonly":{"title":"Read organization policies","access":"read"},"https://www.googleapis.com/auth/pubsub":{"title":"Manage Pub/Sub topics and subscriptions","access":"write"},"https://www.googleapis.com/auth/redis.read-only":{"title":"Read Memorystore for Redis","access":"read"},"https://www.googleapis.com/auth/redis.read-write":{"title":"Manage Memorystore for Redis","access":"write"},"https://www.googleapis.com/auth/run":{"title":"Manage Cloud Run","access":"write"},"https://www.googleapis.com/auth/run.readonly":{"title":"Read Cloud Run","access":"read"},"https://www.googleapis.com/auth/saasservicemgmt.read-write":{"title":"Manage App Lifecycle Manager","access":"write"},"https://www.googleapis.com/auth/saasservicemgmt.readonly":{"title":"Read App Lifecycle Manager","access":"read"},"https://www.googleapis.com/auth/securitycenter":{"title":"Manage Security Command Center","access":"write"},"https://www.googleapis.com/auth/service.management":{"title":"Manage API service configuration","access":"admin"},"https://www.googleapis.com/auth/service.management.readonly":{"title":"Read API service configuration","access":"read"},"https://www.googleapis.com/auth/servicecontrol":{"title":"Manage Service Control data","access":"write"},"https://www.googleapis.com/auth/source.full_control":{"title":"Manage source repositories","access":"admin"},"https://www.googleapis.com/auth/source.read_only":{"title":"Read source repositories","access":"read"},"https://www.googleapis.com/auth/source.read_write":{"title":"Change the contents of source repositories","access":"write"},"https://www.googleapis.com/auth/spanner.admin":{"title":"Administer Spanner databases","access":"admin"},"https://www.googleapis.com/auth/spanner.data":{"title":"Read and change Spanner data","access":"write"},"https://www.googleapis.com/auth/sqlservice.admin":{"title":"Manage Cloud SQL instances","access":"admin"},"https://www.googleapis.com/auth/trace.append":{"title":"Write traces","access":"write"},"https://www.googleapis.com/auth/trace.readonly":{"title":"Read traces","access":"read"},"https://www.googleapis.com/auth/earthengine":{"title":"Manage Earth Engine data","access":"write"},"https://www.googleapis.com/auth/earthengine.readonly":{"title":"Read Earth Engine data","access":"read"},"https://www.googleapis.com/auth/generative-language":{"title":"Use Gemini models","access":"write","verified":false},"https://www.googleapis.com/auth/generative-language.peruserquota":{"title":"Use Gemini models on the user's quota","access":"write","verified":false},"https://www.googleapis.com/auth/generative-language.retriever":{"title":"Read and change Gemini corpora","access":"write"},"https://www.googleapis.com/auth/generative-language.tuning":{"title":"Tune Gemini models","access":"write"},"https://www.googleapis.com/auth/firebase":{"title":"Administer Firebase","access":"admin"},"https://www.googleapis.com/auth/firebase.messaging":{"title":"Send messages with Firebase","access":"write"},"https://www.googleapis.com/auth/firebase.readonly":{"title":"Read Firebase","access":"read"},"https://www.googleapis.com/auth/androidenterprise":{"title":"Manage corporate Android devices","access":"admin"},"https://www.googleapis.com/auth/androidmanagement":{"title":"Manage customers' Android devices and apps","access":"admin"},"https://www.googleapis.com/auth/androidpublisher":{"title":"Manage the Play developer account","access":"write"},"https://www.googleapis.com/auth/games":{"title":"Manage Play Games activity","access":"write"},"https://www.googleapis.com/auth/playdeveloperreporting":{"title":"Read metrics of own Play apps","access":"read"},"https://www.googleapis.com/auth/playintegrity":{"title":"Check the integrity of apps and devices","access":"read"},"https://www.googleapis.com/auth/wallet_object.issuer":{"title":"Issue Wallet passes","access":"write"},"https://www.googleapis.com/auth/games_lite":{"title":"Basic sign-in of Play Games","access":"read"},"https://www.googleapis.com/auth/adexchange.buyer":{"title":"Manage the Ad Exchange buyer account","access":"write"},"https://www.googleapis.com/auth/admob.readonly":{"title":"Read AdMob data","access":"read"},"https://www.googleapis.com/auth/admob.report":{"title":"Read AdMob reports","access":"read"},"https://www.googleapis.com/auth/adsense":{"title":"Manage AdSense","access":"write"},"https://www.googleapis.com/auth/adsense.readonly":{"title":"Read AdSense","access":"read"},"https://www.googleapis.com/auth/adsensehost":{"title":"Manage AdSense host accounts","access":"write"},"https://www.googleapis.com/auth/adwords":{"title":"Manage Google Ads","access":"write"},"https://www.googleapis.com/auth/agencies-and-brands":{"title":"Manage an agency account","access":"write"},"https://www.googleapis.com/auth/authorized-buyers-marketplace":{"title":"Manage Authorized Buyers Marketplace","access":"write"},"https://www.googleapis.com/auth/business.manage":{"title":"Manage Business Profile locations","access":"write","verified":false},"https://www.googleapis.com/auth/content":{"title":"Manage products and accounts for Shopping","access":"write"},"https://www.googleapis.com/auth/curation-partners":{"title":"Manage a Curation account","access":"write"},"https://www.googleapis.com/auth/datamanager":{"title":"Manage customer data for ads and analytics","access":"write"},"https://www.googleapis.com/auth/datamanager.partnerlink":{"title":"Manage partner links for ads and analytics","access":"write"},"https://www.googleapis.com/auth/ddmconversions":{"title":"Manage Campaign Manager conversions","access":"write"},"https://www.googleapis.com/auth/dfareporting":{"title":"Manage Campaign Manager reports","access":"write"},"https://www.googleapis.com/auth/dfatrafficking":{"title":"Manage Campaign Manager ads","access":"write"},"https://www.googleapis.com/auth/display-video":{"title":"Manage Display & Video 360","access":"write"},"https://www.googleapis.com/auth/display-video-mediaplanning":{"title":"Plan Display & Video 360 campaigns","access":"write"},"https://www.googleapis.com/auth/display-video-user-management":{"title":"Manage Display & Video 360 users","access":"admin"},"https://www.googleapis.com/auth/doubleclickbidmanager":{"title":"Manage Bid Manager reports","access":"write"},"https://www.googleapis.com/auth/doubleclicksearch":{"title":"Manage Search Ads 360","access":"write"},"https://www.googleapis.com/auth/manufacturercenter":{"title":"Manage Manufacturer Center products","access":"write"},"https://www.googleapis.com/auth/realtime-bidding":{"title":"Manage Authorized Buyers bidding","access":"write"},"https://www.googleapis.com/auth/admanager":{"title":"Manage Ad Manager","access":"write"},"https://www.googleapis.com/auth/admanager.readonly":{"title":"Read Ad Manager","access":"read"},"https://www.googleapis.com/auth/dfp":{"title":"Manage Ad Manager, under its older name","access":"write"},"https://www.googleapis.com/auth/analytics":{"title":"Read and manage Analytics data","access":"write"},"https://www.googleapis.com/auth/analytics.edit":{"title":"Change Analytics configuration","access":"write"},"https://www.googleapis.com/auth/analytics.manage.users":{"title":"Manage Analytics users","access":"admin"},"https://www.googleapis.com/auth/analytics.manage.users.readonly":{"title":"Read Analytics users","access":"read"},"https://www.googleapis.com/auth/analytics.provision":{"title":"Make Analytics accounts","access":"write"},"https://www.googleapis.com/auth/analytics.readonly":{"title":"Read Analytics data","access":"read"},"https://www.googleapis.com/auth/analytics.user.deletion":{"title":"Manage Analytics user deletion","access":"write"},"https://www.googleapis.com/auth/blogger":{"title":"Manage Blogger","access":"write"},"https://www.googleapis.com/auth/blogger.readonly":{"title":"Read Blogger","access":"read"},"https://www.googleapis.com/auth/factchecktools":{"title":"Manage ClaimReview data","access":"write"},"https://www.googleapis.com/auth/indexing":{"title":"Submit pages for indexing","access":"write"},"https://www.googleapis.com/auth/jobs":{"title":"Manage job postings","access":"write"},"https://www.googleapis.com/auth/marketingplatformadmin.analytics.read":{"title":"Read Analytics accounts of Marketing Platform","access":"read"},"https://www.googleapis.com/auth/marketingplatformadmin.analytics.update":{"title":"Manage Analytics accounts of Marketing Platform","access":"write"},"https://www.googleapis.com/auth/siteverification":{"title":"Manage verified sites and domains","access":"write"},"https://www.googleapis.com/auth/siteverification.verify_only":{"title":"Verify new sites and domains","access":"write"},"https://www.googleapis.com/auth/tagmanager.delete.containers":{"title":"Delete Tag Manager containers","access":"write"},"https://www.googleapis.com/auth/tagmanager.edit.containers":{"title":"Change Tag Manager containers","access":"write"},"https://www.googleapis.com/auth/tagmanager.edit.containerversions":{"title":"Change Tag Manager container versions","access":"write"},"https://www.googleapis.com/auth/tagmanager.manage.accounts":{"title":"Manage Tag Manager accounts","access":"admin"},"https://www.googleapis.com/auth/tagmanager.manage.users":{"title":"Manage Tag Manager users","access":"admin"},"https://www.googleapis.com/auth/tagmanager.publish":{"title":"Publish Tag Manager container versions","access":"write"},"https://www.googleapis.com/auth/tagmanager.readonly":{"title":"Read Tag Manager containers","access":"read"},"https://www.googleapis.com/auth/webcontentpublisher.publications.entitlements.readonly.system":{"title":"Read publication entitlements, as the system","access":"read"},"https://www.googleapis.com/auth/webcontentpublisher.publications.manage.system":{"title":"Manage publications, as the system","access":"admin"},"https://www.googleapis.com/auth/webmasters":{"title":"Manage Search Console sites","access":"write"},"https://www.googleapis.com/auth/webmasters.readonly":{"title":"Read Search Console data","access":"read"},"https://www.googleapis.com/auth/youtube":{"title":"Manage the YouTube account","access":"write"},"https://www.googleapis.com/auth/youtube.channel-memberships.creator":{"title":"Read the members of the channel","access":"read"},"https://www.googleapis.com/auth/youtube.force-ssl":{"title":"Manage videos, ratings, comments and captions","access":"write"},"https://www.googleapis.com/auth/youtube.readonly":{"title":"Read the YouTube account","access":"read"},"https://www.googleapis.com/auth/youtube.upload":{"title":"Upload and manage videos","access":"write"},"https://www.googleapis.com/auth/youtubepartner":{"title":"Manage YouTube assets as a partner","access":"write"},"https://www.googleapis.com/auth/youtubepartner-channel-audit":{"title":"Read private channel data for a partner's audit","access":"read"},"https://www.googleapis.com/auth/yt-analytics-monetary.readonly":{"title":"Read YouTube reports, revenue included","access":"read"},"https://www.googleapis.com/auth/yt-analytics.readonly":{"title":"Read YouTube reports","access":"read"},"https://www.googleapis.com/auth/books":{"title":"Manage books","access":"write"},"https://www.googleapis.com/auth/photoslibrary":{"title":"All of the photo library","access":"write","deprecated":"removed in March 2025","replaced_by":["https://www.googleapis.com/auth/photoslibrary.appendonly"]},"https://www.googleapis.com/auth/photoslibrary.readonly":{"title":"Read all of the photo library","access":"read","deprecated":"removed in March 2025","replaced_by":["https://www.googleapis.com/auth/photospicker.mediaitems.readonly"]},"https://www.googleapis.com/auth/photoslibrary.appendonly":{"title":"Add photos, videos and albums","access":"write"},"https://www.googleapis.com/auth/photoslibrary.edit.appcreateddata":{"title":"Change photos and albums that the app made","access":"write"},"https://www.googleapis.com/auth/photoslibrary.readonly.appcreateddata":{"title":"Read photos and albums that the app made","access":"read"},"https://www.googleapis.com/auth/photoslibrary.sharing":{"title":"Share albums of the photo library","access":"write","deprecated":"removed in March 2025"},"https://www.googleapis.com/auth/photospicker.mediaitems.readonly":{"title":"Read photos and videos that the user picks","access":"read"},"https://www.googleapis.com/auth/streetviewpublish":{"title":"Publish Street View photos","access":"write"},"https://www.googleapis.com/auth/youtube.third-party-link.creator":{"title":"Link the channel with other services","access":"write","verified":false},"https://www.googleapis.com/auth/colaboratory":{"title":"Manage Colab resources","access":"write"},"https://www.googleapis.com/auth/colaboratory.readonly":{"title":"Read Colab resources","access":"read"},"https://www.googleapis.com/auth/homegraph":{"title":"Home Graph devices and their state","access":"write"},"https://www.googleapis.com/auth/maps-platform.addressvalidation":{"title":"Validate addresses","access":"read"},"https://www.googleapis.com/auth/maps-platform.places":{"title":"Search places and read about them","access":"read"},"https://www.googleapis.com/auth/maps-platform.places.autocomplete":{"title":"Complete the names of places","access":"read"},"https://www.googleapis.com/auth/maps-platform.places.details":{"title":"Read about a place","access":"read"},"https://www.googleapis.com/auth/maps-platform.places.getphotomedia":{"title":"Read photos of a place","access":"read"},"https://www.googleapis.com/auth/maps-platform.places.nearbysearch":{"title":"Search places nearby","access":"read"},"https://www.googleapis.com/auth/maps-platform.places.textsearch":{"title":"Search places by text","access":"read"},"https://www.googleapis.com/auth/sasportal":{"title":"Manage SAS Portal data","access":"write"},"https://www.googleapis.com/auth/sdm.service":{"title":"See and control chosen smart home devices","access":"write"},"https://www.googleapis.com/auth/fitness.activity.read":{"title":"Read activity from Fit","access":"read","review":"restricted"},"https://www.googleapis.com/auth/fitness.activity.write":{"title":"Add activity to Fit","access":"write","review":"restricted"},"https://www.googleapis.com/auth/fitness.blood_glucose.read":{"title":"Read blood glucose from Fit","access":"read","review":"restricted"},"https://www.googleapis.com/auth/fitness.blood_glucose.write":{"title":"Add blood glucose to Fit","access":"write","review":"restricted"},"https://www.googleapis.com/auth/fitness.blood_pressure.read":{"title":"Read blood pressure from Fit","access":"read","review":"restricted"},"https://www.googleapis.com/auth/fitness.blood_pressure.write":{"title":"Add blood pressure to Fit","access":"write","review":"restricted"},"https://www.googleapis.com/auth/fitness.body.read":{"title":"Read body measurements from Fit","access":"read"},"https://www.googleapis.com/auth/fitness.body.write":{"title":"Add body measurements to Fit","access":"write"},"https://www.googleapis.com/auth/fitness.body_temperature.read":{"title":"Read body temperature from Fit","access":"read","review":"restricted"},"https://www.googleapis.com/auth/fitness.body_temperature.write":{"title":"Add body temperature to Fit","access":"write","review":"restricted"},"https://www.googleapis.com/auth/fitness.heart_rate.read":{"title":"Read heart rate from Fit","access":"read"},"https://www.googleapis.com/auth/fitness.heart_rate.write":{"title":"Add heart rate to Fit","access":"write"},"https://www.googleapis.com/auth/fitness.location.read":{"title":"Read location, speed and distance from Fit","access":"read"},"https://www.googleapis.com/auth/fitness.location.write":{"title":"Add location, speed and distance to Fit","access":"write"},"https://www.googleapis.com/auth/fitness.nutrition.read":{"title":"Read nutrition from Fit","access":"read"},"https://www.googleapis.com/auth/fitness.nutrition.write":{"title":"Add nutrition to Fit","access":"write"},"https://www.googleapis.com/auth/fitness.oxygen_saturation.read":{"title":"Read oxygen saturation from Fit","access":"read"},"https://www.googleapis.com/auth/fitness.oxygen_saturation.write":{"title":"Add oxygen saturation to Fit","access":"write"},"https://www.googleapis.com/auth/fitness.reproductive_health.read":{"title":"Read reproductive health from Fit","access":"read"},"https://www.googleapis.com/auth/fitness.reproductive_health.write":{"title":"Add reproductive health to Fit","access":"write"},"https://www.googleapis.com/auth/fitness.sleep.read":{"title":"Read sleep from Fit","access":"read"},"https://www.googleapis.com/auth/fitness.sleep.write":{"title":"Add sleep to Fit","access":"write"},"https://www.googleapis.com/auth/googlehealth.activity_and_fitness.readonly":{"title":"Read activity and fitness from Health","access":"read"},"https://www.googleapis.com/auth/googlehealth.activity_and_fitness.writeonly":{"title":"Add activity and fitness to Health","access":"write"},"https://www.googleapis.com/auth/googlehealth.ecg.readonly":{"title":"Read ECG readings from Health","access":"read"},"https://www.googleapis.com/auth/googlehealth.health_metrics_and_measurements.readonly":{"title":"Read health metrics and measurements from Health","access":"read"},"https://www.googleapis.com/auth/googlehealth.health_metrics_and_measurements.writeonly":{"title":"Add health metrics and measurements to Health","access":"write"},"https://www.googleapis.com/auth/googlehealth.irn.readonly":{"title":"Read irregular rhythm notifications from Health","access":"read"},"https://www.googleapis.com/auth/googlehealth.location.readonly":{"title":"Read exercise GPS tracks from Health","access":"read"},"https://www.googleapis.com/auth/googlehealth.logged_symptoms.readonly":{"title":"Read logged symptoms from Health","access":"read"},"https://www.googleapis.com/auth/googlehealth.logged_symptoms.writeonly":{"title":"Add logged symptoms to Health","access":"write"},"https://www.googleapis.com/auth/googlehealth.mindfulness.readonly":{"title":"Read mindfulness from Health","access":"read"},"https://www.googleapis.com/auth/googlehealth.mindfulness.writeonly":{"title":"Add mindfulness to Health","access":"write"},"https://www.googleapis.com/auth/googlehealth.nutrition.readonly":{"title":"Read nutrition from Health","access":"read"},"https://www.googleapis.com/auth/googlehealth.nutrition.writeonly":{"title":"Add nutrition to Health","access":"write"},"https://www.googleapis.com/auth/googlehealth.profile.readonly":{"title":"Read the Health profile","access":"read"},"https://www.googleapis.com/auth/googlehealth.profile.writeonly":{"title":"Write the Health profile","access":"write"},"https://www.googleapis.com/auth/googlehealth.reproductive_health.readonly":{"title":"Read reproductive health from Health","access":"read"},"https://www.googleapis.com/auth/googlehealth.reproductive_health.writeonly":{"title":"Add reproductive health to Health","access":"write"},"https://www.googleapis.com/auth/googlehealth.settings.readonly":{"title":"Read the Health settings","access":"read"},"https://www.googleapis.com/auth/googlehealth.settings.writeonly":{"title":"Write the Health settings","access":"write"},"https://www.googleapis.com/auth/googlehealth.sleep.readonly":{"title":"Read sleep from Health","access":"read"},"https://www.googleapis.com/auth/googlehealth.sleep.writeonly":{"title":"Add sleep to Health","access":"write"},"https://www.googleapis.com/auth/dataportability.alerts.subscriptions":{"title":"Export Google Alerts subscriptions","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/dataportability.businessmessaging.conversations":{"title":"Export conversations with businesses","access":"read","review":"restricted"},"https://www.googleapis.com/auth/dataportability.chrome.autofill":{"title":"Export Chrome autofill","access":"read","review":"restricted"},"https://www.googleapis.com/auth/dataportability.chrome.bookmarks":{"title":"Export Chrome bookmarks","access":"read","review":"restricted"},"https://www.googleapis.com/auth/dataportability.chrome.dictionary":{"title":"Export Chrome dictionary","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/dataportability.chrome.extensions":{"title":"Export Chrome extensions","access":"read","review":"sensitive"},"https://www.googleapis.com/auth/dataportability.chrome.history":{"title":"Export Chrome history","access":"read","review":"restricted"},"https://www.googleapis.com/auth/dataportability.chrome.reading_list":{"title":"Export Chrome reading list","access":"read"},"https://www.googleapis.com/auth/dataportability.chrome.settings":{"title":"Export Chrome settings","access":"read"},"https://www.googleapis.com/auth/dataportability.discover.follows":{"title":"Export Discover follows","access":"read"},"https://www.googleapis.com/auth/dataportability.discover.likes":{"title":"Export Discover likes","access":"read"},"https://www.googleapis.com/auth/dataportability.discover.not_interested":{"title":"Export what Discover should not show","access":"read"},"https://www.googleapis.com/auth/dataportability.maps.aliased_places":{"title":"Export labeled places on Maps","access":"read"},"https://www.googleapis.com/auth/dataportability.maps.commute_routes":{"title":"Export pinned trips on Maps","access":"read"},"https://www.googleapis.com/auth/dataportability.maps.commute_settings":{"title":"Export commute settings on Maps","access":"read"},"https://www.googleapis.com/auth/dataportability.maps.ev_profile":{"title":"Export electric vehicle profile on Maps","access":"read"},"https://www.googleapis.com/auth/dataportability.maps.factual_contributions":{"title":"Export corrections made on Maps","access":"read"},"https://www.googleapis.com/auth/dataportability.maps.offering_contributions":{"title":"Export updates to places on Maps","access":"read"},"https://www.googleapis.com/auth/dataportability.maps.photos_videos":{"title":"Export photos and videos posted on Maps","access":"read"},"https://www.googleapis.com/auth/dataportability.maps.questions_answers":{"title":"Export questions and answers on Maps","access":"read"},"https://www.googleapis.com/auth/dataportability.maps.reviews":{"title":"Export reviews and posts on Maps","access":"read"},"https://www.googleapis.com/auth/dataportability.maps.starred_places":{"title":"Export starred places on Maps","access":"read"},"https://www.googleapis.com/auth/dataportability.maps.vehicle_profile":{"title":"Export vehicle profile on Maps","access":"read"},"https://www.googleapis.com/auth/dataportability.myactivity.maps":{"title":"Export Maps activity","access":"read"},"https://www.googleapis.com/auth/dataportability.myactivity.myadcenter":{"title":"Export My Ad Center activity","access":"read"},"https://www.googleapis.com/auth/dataportability.myactivity.play":{"title":"Export Google Play activity","access":"read"},"https://www.googleapis.com/auth/dataportability.myactivity.search":{"title":"Export Search activity","access":"read"},"https://www.googleapis.com/auth/dataportability.myactivity.shopping":{"title":"Export Shopping activity","access":"read"},"https://www.googleapis.com/auth/dataportability.myactivity.youtube":{"title":"Export YouTube activity","access":"read"},"https://www.googleapis.com/auth/dataportability.mymaps.maps":{"title":"Export maps made in My Maps","access":"read"},"https://www.googleapis.com/auth/dataportability.nest.camera_event":{"title":"Export Nest camera events","access":"read"},"https://www.googleapis.com/auth/dataportability.nest.camera_feature":{"title":"Export Nest camera features","access":"read"},"https://www.googleapis.com/auth/dataportability.nest.camera_video":{"title":"Export Nest camera footage","access":"read"},"https://www.googleapis.com/auth/dataportability.nest.store":{"title":"Export Nest Store billing and payments","access":"read"},"https://www.googleapis.com/auth/dataportability.nest.user":{"title":"Export Nest user details","access":"read"},"https://www.googleapis.com/auth/dataportability.order_reserve.purchases_reservations":{"title":"Export food orders and reservations","access":"read"},"https://www.googleapis.com/auth/dataportability.pixel.device_data":{"title":"Export Pixel usage and diagnostics","access":"read"},"https://www.googleapis.com/auth/dataportability.play.devices":{"title":"Export devices with the Play Store","access":"read"},"https://www.googleapis.com/auth/dataportability.play.grouping":{"title":"Export Play Store grouping tags","access":"read"},"https://www.googleapis.com/auth/dataportability.play.installs":{"title":"Export Play Store installs","access":"read"},"https://www.googleapis.com/auth/dataportability.play.library":{"title":"Export Play Store library","access":"read"},"https://www.googleapis.com/auth/dataportability.play.playpoints":{"title":"Export Play Points","access":"read"},"https://www.googleapis.com/auth/dataportability.play.promotions":{"title":"Export Play Store promotions","access":"read"},"https://www.googleapis.com/auth/dataportability.play.purchases":{"title":"Export Play Store purchases","access":"read"},"https://www.googleapis.com/auth/dataportability.play.redemptions":{"title":"Export Play Store redemptions","access":"read"},"https://www.googleapis.com/auth/dataportability.play.subscriptions":{"title":"Export Play Store subscriptions","access":"read"},"https://www.googleapis.com/auth/dataportability.play.usersettings":{"title":"Export Play Store settings","access":"read"},"https://www.googleapis.com/auth/dataportability.saved.collections":{"title":"Export saved links, places and collections","access":"read"},"https://www.googleapis.com/auth/dataportability.search_ugc.comments":{"title":"Export comments on Search","access":"read"},"https://www.googleapis.com/auth/dataportability.search_ugc.media.reviews_and_stars":{"title":"Export media reviews on Search","access":"read"},"https://www.googleapis.com/auth/dataportability.search_ugc.media.streaming_video_providers":{"title":"Export streaming providers named on Search","access":"read"},"https://www.googleapis.com/auth/dataportability.search_ugc.media.thumbs":{"title":"Export thumbs up and down on media","access":"read"},"https://www.googleapis.com/auth/dataportability.search_ugc.media.watched":{"title":"Export films and shows marked as watched","access":"read"},"https://www.googleapis.com/auth/dataportability.searchnotifications.settings":{"title":"Export notification settings of Search","access":"read"},"https://www.googleapis.com/auth/dataportability.searchnotifications.subscriptions":{"title":"Export notification subscriptions of Search","access":"read"},"https://www.googleapis.com/auth/dataportability.shopping.addresses":{"title":"Export shipping addresses of Shopping","access":"read"},"https://www.googleapis.com/auth/dataportability.shopping.reviews":{"title":"Export reviews of products and stores","access":"read"},"https://www.googleapis.com/auth/dataportability.streetview.imagery":{"title":"Export Street View uploads","access":"read"},"https://www.googleapis.com/auth/dataportability.youtube.channel":{"title":"Export YouTube channel","access":"read"},"https://www.googleapis.com/auth/dataportability.youtube.clips":{"title":"Export YouTube clips","access":"read"},"https://www.googleapis.com/auth/dataportability.youtube.comments":{"title":"Export YouTube comments","access":"read"},"https://www.googleapis.com/auth/dataportability.youtube.conversations":{"title":"Export YouTube messages","access":"read"},"https://www.googleapis.com/auth/dataportability.youtube.live_chat":{"title":"Export YouTube live chat messages","access":"read"},"https://www.googleapis.com/auth/dataportability.youtube.music":{"title":"Export YouTube music","access":"read"},"https://www.googleapis.com/auth/dataportability.youtube.playable":{"title":"Export YouTube Playables progress","access":"read"},"https://www.googleapis.com/auth/dataportability.youtube.posts":{"title":"Export YouTube posts","access":"read"},"https://www.googleapis.com/auth/dataportability.youtube.private_playlists":{"title":"Export private YouTube playlists","access":"read"},"https://www.googleapis.com/auth/dataportability.youtube.private_videos":{"title":"Export private YouTube videos","access":"read"},"https://www.googleapis.com/auth/dataportability.youtube.public_playlists":{"title":"Export public YouTube playlists","access":"read"},"https://www.googleapis.com/auth/dataportability.youtube.public_videos":{"title":"Export public YouTube videos","access":"read"},"https://www.googleapis.com/auth/dataportability.youtube.shopping":{"title":"Export YouTube shopping wishlists","access":"read"},"https://www.googleapis.com/auth/dataportability.youtube.subscriptions":{"title":"Export YouTube subscriptions","access":"read"},"https://www.googleapis.com/auth/dataportability.youtube.unlisted_playlists":{"title":"Export unlisted YouTube playlists","access":"read"},"https://www.googleapis.com/auth/dataportability.youtube.unlisted_videos":{"title":"Export unlisted YouTube videos","access":"read"}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{"access_type":{"title":"Whether a refresh token is issued","values":["online","offline"]},"claims":{"title":"Claims wanted in the ID token or from userinfo","format":"json"},"display":{"title":"Accepted without effect","values":["page","popup","touch","wap"]},"enable_granular_consent":{"title":"Consent per scope for clients made before 2019","values":["true","false"]},"hd":{"title":"Domain of the organization, or * for any","values":["*"],"format":"host"},"hl":{"title":"Language of the sign-in and consent screens","format":"language_tag"},"include_granted_scopes":{"title":"Whether the token covers scopes granted earlier","values":["true","false"]},"login_hint":{"title":"E-mail address or sub of the user"},"nonce":{"title":"Value that comes back in the ID token"},"prompt":{"title":"Screens that are shown","values":["none","consent","select_account"],"list":" "}}},"redirects":{"schemes":["https","private_use","{reversed_client_id}"],"loopback":true,"localhost":true,"ip":false,"match":"exact"},"pkce":"supported"}"#)
+  static let google = CatalogEntry(id: "google.com", text: #"""
+4008
+url	retrieved	note
+url	retrieved
+title	access
+title	access	aliases
+title	access	deprecated	replaced_by
+title	access	review
+title	access	verified
+title	values
+title	format
+title
+
+{15
+provider
+"google.com
+name
+"Google
+protocol
+"openid_connect
+documentation
+"https://developers.google.com/identity/protocols/oauth2
+sources
+[29
+<0
+"https://developers.google.com/identity/openid-connect/openid-connect
+"2026-11-30
+"parameters and discovery document
+<0
+"https://developers.google.com/identity/protocols/oauth2/web-server
+"2026-11-30
+"parameters and redirect rules
+<0
+"https://developers.google.com/identity/protocols/oauth2/native-app
+"2026-11-30
+"native redirects and PKCE
+<0
+"https://github.com/googleapis/google-api-python-client
+"2026-11-30
+"scope names of the discovery documents, release 2.202.0
+<0
+"https://support.google.com/cloud/answer/13464325
+"2026-11-30
+"restricted scopes; read up to Fit's body temperature
+<0
+"https://developers.google.cn/+/api-shutdown.md.txt
+"2026-11-30
+"end of the Google+ scopes
+<1
+"https://developers.google.com/workspace/gmail/api/auth/scopes
+"2026-11-30
+<1
+"https://developers.google.com/workspace/drive/api/guides/api-specific-auth
+"2026-11-30
+<1
+"https://developers.google.com/workspace/chat/authenticate-authorize
+"2026-11-30
+<1
+"https://developers.google.com/workspace/meet/api/guides/authenticate-authorize
+"2026-11-30
+<1
+"https://developers.google.com/workspace/docs/api/auth
+"2026-11-30
+<1
+"https://developers.google.com/workspace/sheets/api/scopes
+"2026-11-30
+<1
+"https://developers.google.com/workspace/calendar/api/auth
+"2026-11-30
+<1
+"https://developers.google.com/workspace/classroom/guides/auth
+"2026-11-30
+<1
+"https://developers.google.com/workspace/admin/directory/v1/guides/authorizing
+"2026-11-30
+<0
+"https://developers.google.com/workspace/add-ons/concepts/workspace-scopes
+"2026-11-30
+"scopes of add-ons
+<1
+"https://developers.google.com/photos/overview/authorization
+"2026-11-30
+<1
+"https://developers.google.com/health/scopes
+"2026-11-30
+<0
+"https://developers.google.com/data-portability/user-guide/scopes
+"2026-11-30
+"categories read up to chrome.history
+<0
+"https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
+"2026-11-30
+"both issuers
+<0
+"https://github.com/openiddict/openiddict-core/issues/2428
+"2026-11-30
+"iss in answers, not announced
+<0
+"https://github.com/google/GoogleSignIn-iOS
+"2026-11-30
+"aliases of email and profile, reversed client id
+<0
+"https://developers.google.com/people/api/rest/v1/people/get
+"2026-11-30
+"scopes of profiles, in stored copies
+<0
+"https://developers.google.com/games/services/web/api/rest
+"2026-11-30
+"games_lite, in a stored copy
+<0
+"https://github.com/google/earthengine-api
+"2026-11-30
+"scopes of release 1.7.50
+<0
+"https://github.com/googleapis/google-cloud-python/tree/main/packages/google-ads-admanager
+"2026-11-30
+"scopes of release 0.10.7
+<0
+"https://github.com/googleads/googleads-python-lib
+"2026-11-30
+"Ad Manager under its older name, release 51.0.0
+<0
+"https://github.com/google/clasp
+"2026-11-30
+"script.webapp.deploy
+<0
+"https://github.com/google-gemini/cookbook
+"2026-11-30
+"retriever and tuning of Gemini
+domains
+[1
+"googleapis.com
+other_issuers
+[1
+"accounts.google.com
+sends_issuer
+=true
+metadata
+{14
+issuer
+"https://accounts.google.com
+authorization_endpoint
+"https://accounts.google.com/o/oauth2/v2/auth
+device_authorization_endpoint
+"https://oauth2.googleapis.com/device/code
+token_endpoint
+"https://oauth2.googleapis.com/token
+userinfo_endpoint
+"https://openidconnect.googleapis.com/v1/userinfo
+revocation_endpoint
+"https://oauth2.googleapis.com/revoke
+jwks_uri
+"https://www.googleapis.com/oauth2/v3/certs
+response_types_supported
+[8
+"code
+"token
+"id_token
+"code token
+"code id_token
+"token id_token
+"code token id_token
+"none
+subject_types_supported
+[1
+"public
+id_token_signing_alg_values_supported
+[1
+"RS256
+scopes_supported
+[3
+"openid
+"email
+"profile
+token_endpoint_auth_methods_supported
+[2
+"client_secret_post
+"client_secret_basic
+claims_supported
+[12
+"aud
+"email
+"email_verified
+"exp
+"family_name
+"given_name
+"iat
+"iss
+"locale
+"name
+"picture
+"sub
+code_challenge_methods_supported
+[2
+"plain
+"S256
+other_authorization_endpoints
+[1
+"https://accounts.google.com/o/oauth2/auth
+scope_rules
+{2
+separator
+" 
+match
+"subset
+scopes
+{570
+openid
+<2
+"Sign in with OpenID Connect
+"read
+profile
+<3
+"Name, picture and other basic profile
+"read
+[1
+"https://www.googleapis.com/auth/userinfo.profile
+email
+<3
+"E-mail address
+"read
+[1
+"https://www.googleapis.com/auth/userinfo.email
+https://www.googleapis.com/auth/plus.login
+<4
+"Profile, under its Google+ name
+"read
+"Google+ ended on 2019-03-07
+[1
+"profile
+https://www.googleapis.com/auth/plus.me
+<4
+"Identity, under its Google+ name
+"read
+"Google+ ended on 2019-03-07
+[1
+"profile
+https://www.googleapis.com/auth/plus.profile.emails.read
+<4
+"E-mail addresses, under their Google+ name
+"read
+"Google+ ended on 2019-03-07
+[1
+"email
+https://www.googleapis.com/auth/contacts
+<2
+"Read, change and delete contacts
+"write
+https://www.googleapis.com/auth/contacts.other.readonly
+<2
+"Read "Other contacts"
+"read
+https://www.googleapis.com/auth/contacts.readonly
+<2
+"Read contacts
+"read
+https://www.googleapis.com/auth/directory.readonly
+<2
+"Read the organization's people directory
+"read
+https://www.googleapis.com/auth/user.addresses.read
+<2
+"Postal addresses
+"read
+https://www.googleapis.com/auth/user.birthday.read
+<2
+"Date of birth
+"read
+https://www.googleapis.com/auth/user.emails.read
+<2
+"All e-mail addresses of the account
+"read
+https://www.googleapis.com/auth/user.gender.read
+<2
+"Gender
+"read
+https://www.googleapis.com/auth/user.organization.read
+<2
+"Education and work history
+"read
+https://www.googleapis.com/auth/user.phonenumbers.read
+<2
+"Phone numbers
+"read
+https://www.googleapis.com/auth/profile.agerange.read
+<2
+"Age range
+"read
+https://www.googleapis.com/auth/profile.emails.read
+<2
+"E-mail addresses of the profile
+"read
+https://www.googleapis.com/auth/profile.language.read
+<2
+"Preferred language
+"read
+https://www.google.com/m8/feeds
+<2
+"Contacts, under their older name
+"write
+https://mail.google.com/
+<5
+"All of Gmail, permanent deletion included
+"write
+"restricted
+https://www.googleapis.com/auth/gmail.addons.current.action.compose
+<5
+"Write drafts and mail in an add-on
+"write
+"none
+https://www.googleapis.com/auth/gmail.addons.current.message.action
+<5
+"Read the open message on a click in an add-on
+"read
+"none
+https://www.googleapis.com/auth/gmail.addons.current.message.metadata
+<5
+"Headers of the message open in an add-on
+"read
+"sensitive
+https://www.googleapis.com/auth/gmail.addons.current.message.readonly
+<5
+"Read the message open in an add-on
+"read
+"sensitive
+https://www.googleapis.com/auth/gmail.compose
+<5
+"Write drafts and send mail
+"write
+"restricted
+https://www.googleapis.com/auth/gmail.insert
+<5
+"Put messages into the mailbox
+"write
+"restricted
+https://www.googleapis.com/auth/gmail.labels
+<5
+"Read and change labels
+"write
+"none
+https://www.googleapis.com/auth/gmail.metadata
+<5
+"Read labels and headers, not bodies
+"read
+"restricted
+https://www.googleapis.com/auth/gmail.modify
+<5
+"Read, write and send mail, no permanent deletion
+"write
+"restricted
+https://www.googleapis.com/auth/gmail.readonly
+<5
+"Read mail and settings
+"read
+"restricted
+https://www.googleapis.com/auth/gmail.send
+<5
+"Send mail
+"write
+"sensitive
+https://www.googleapis.com/auth/gmail.settings.basic
+<5
+"Change mail settings and filters
+"write
+"restricted
+https://www.googleapis.com/auth/gmail.settings.sharing
+<5
+"Change forwarding, aliases and delegates
+"admin
+"restricted
+https://www.googleapis.com/auth/postmaster
+<2
+"Manage Postmaster Tools domains, users and metrics
+"admin
+https://www.googleapis.com/auth/postmaster.domain
+<2
+"Manage domains in Postmaster Tools
+"admin
+https://www.googleapis.com/auth/postmaster.readonly
+<2
+"Read Postmaster Tools
+"read
+https://www.googleapis.com/auth/postmaster.traffic.readonly
+<2
+"Read mail traffic in Postmaster Tools
+"read
+https://www.googleapis.com/auth/postmaster.user
+<2
+"Manage the users of Postmaster Tools domains
+"admin
+https://www.googleapis.com/auth/calendar
+<2
+"Read, change, share and delete all calendars
+"write
+https://www.googleapis.com/auth/calendar.acls
+<2
+"Change the sharing of own calendars
+"write
+https://www.googleapis.com/auth/calendar.acls.readonly
+<2
+"Read the sharing of own calendars
+"read
+https://www.googleapis.com/auth/calendar.addons.current.event.read
+<2
+"Read the open event in a Calendar add-on
+"read
+https://www.googleapis.com/auth/calendar.addons.current.event.write
+<2
+"Change the open event in a Calendar add-on
+"write
+https://www.googleapis.com/auth/calendar.addons.execute
+<2
+"Run as a Calendar add-on
+"read
+https://www.googleapis.com/auth/calendar.app.created
+<2
+"Make calendars and manage the events on them
+"write
+https://www.googleapis.com/auth/calendar.calendarlist
+<2
+"Read and change the calendar list
+"write
+https://www.googleapis.com/auth/calendar.calendarlist.readonly
+<2
+"Read the calendar list
+"read
+https://www.googleapis.com/auth/calendar.calendars
+<2
+"Change calendar properties and make calendars
+"write
+https://www.googleapis.com/auth/calendar.calendars.readonly
+<2
+"Read calendar properties
+"read
+https://www.googleapis.com/auth/calendar.events
+<2
+"Read and change calendar events
+"write
+https://www.googleapis.com/auth/calendar.events.freebusy
+<2
+"Read availability on accessible calendars
+"read
+https://www.googleapis.com/auth/calendar.events.owned
+<2
+"Read and change events on own calendars
+"write
+https://www.googleapis.com/auth/calendar.events.owned.readonly
+<2
+"Read events on own calendars
+"read
+https://www.googleapis.com/auth/calendar.events.public.readonly
+<2
+"Read events on public calendars
+"read
+https://www.googleapis.com/auth/calendar.events.readonly
+<2
+"Read calendar events
+"read
+https://www.googleapis.com/auth/calendar.freebusy
+<2
+"Read own availability
+"read
+https://www.googleapis.com/auth/calendar.readonly
+<2
+"Read all calendars
+"read
+https://www.googleapis.com/auth/calendar.settings
+<2
+"Read and change Calendar settings
+"write
+https://www.googleapis.com/auth/calendar.settings.readonly
+<2
+"Read Calendar settings
+"read
+https://www.google.com/calendar/feeds
+<2
+"All calendars, under their older name
+"write
+https://www.googleapis.com/auth/drive
+<5
+"Read, change and delete all of Drive
+"write
+"restricted
+https://www.googleapis.com/auth/drive.activity
+<5
+"Read and add to the activity of files
+"write
+"restricted
+https://www.googleapis.com/auth/drive.activity.readonly
+<5
+"Read the activity of files
+"read
+"restricted
+https://www.googleapis.com/auth/drive.addons.metadata.readonly
+<2
+"Metadata of the items selected in a Drive add-on
+"read
+https://www.googleapis.com/auth/drive.admin.labels
+<2
+"Manage the organization's Drive labels
+"admin
+https://www.googleapis.com/auth/drive.admin.labels.readonly
+<2
+"Read the organization's Drive labels and policies
+"read
+https://www.googleapis.com/auth/drive.appdata
+{4
+title
+"The app's own hidden data in Drive
+access
+"write
+review
+"none
+aliases
+[1
+"https://www.googleapis.com/auth/drive.appfolder
+https://www.googleapis.com/auth/drive.apps.readonly
+<5
+"List the apps connected to Drive
+"read
+"sensitive
+https://www.googleapis.com/auth/drive.file
+<5
+"Files that the app made or was given
+"write
+"none
+https://www.googleapis.com/auth/drive.install
+<5
+"Appear in Drive's "Open with" and "New" menus
+"write
+"none
+https://www.googleapis.com/auth/drive.labels
+<2
+"Read and change own Drive labels
+"write
+https://www.googleapis.com/auth/drive.labels.readonly
+<2
+"Read own Drive labels
+"read
+https://www.googleapis.com/auth/drive.meet.readonly
+<5
+"Read Drive files that Meet made or edited
+"read
+"restricted
+https://www.googleapis.com/auth/drive.metadata
+<5
+"Read and change the metadata of files
+"write
+"restricted
+https://www.googleapis.com/auth/drive.metadata.readonly
+<5
+"Read the metadata of files
+"read
+"restricted
+https://www.googleapis.com/auth/drive.photos.readonly
+<2
+"Read photos, videos and albums in Drive
+"read
+https://www.googleapis.com/auth/drive.readonly
+<5
+"Read all of Drive
+"read
+"restricted
+https://www.googleapis.com/auth/drive.scripts
+<5
+"Change what Apps Script scripts do
+"write
+"restricted
+https://www.googleapis.com/auth/documents
+<5
+"Read, change and delete all Docs documents
+"write
+"sensitive
+https://www.googleapis.com/auth/documents.currentonly
+<2
+"The Docs document that the add-on is open in
+"write
+https://www.googleapis.com/auth/documents.readonly
+<5
+"Read all Docs documents
+"read
+"sensitive
+https://www.googleapis.com/auth/spreadsheets
+<5
+"Read, change and delete all spreadsheets
+"write
+"sensitive
+https://www.googleapis.com/auth/spreadsheets.currentonly
+<2
+"The spreadsheet that the add-on is open in
+"write
+https://www.googleapis.com/auth/spreadsheets.readonly
+<5
+"Read all spreadsheets
+"read
+"sensitive
+https://www.googleapis.com/auth/presentations
+<2
+"Read, change and delete all presentations
+"write
+https://www.googleapis.com/auth/presentations.currentonly
+<2
+"The presentation that the add-on is open in
+"write
+https://www.googleapis.com/auth/presentations.readonly
+<2
+"Read all presentations
+"read
+https://www.googleapis.com/auth/forms
+<2
+"Read and change forms in Drive
+"write
+https://www.googleapis.com/auth/forms.body
+<2
+"Read, change and delete all forms
+"write
+https://www.googleapis.com/auth/forms.body.readonly
+<2
+"Read all forms
+"read
+https://www.googleapis.com/auth/forms.currentonly
+<2
+"The form that the add-on is open in
+"write
+https://www.googleapis.com/auth/forms.responses.readonly
+<2
+"Read all responses to forms
+"read
+https://www.googleapis.com/auth/tables
+<2
+"Read, change and delete Area 120 tables
+"write
+https://www.googleapis.com/auth/keep
+<2
+"Read, change and delete all Keep notes
+"write
+https://www.googleapis.com/auth/keep.readonly
+<2
+"Read all Keep notes
+"read
+https://www.googleapis.com/auth/tasks
+<2
+"Read, change and delete all tasks
+"write
+https://www.googleapis.com/auth/tasks.readonly
+<2
+"Read tasks
+"read
+https://www.googleapis.com/auth/groups
+<2
+"Read and manage own Google Groups
+"write
+https://www.googleapis.com/auth/chat.admin.delete
+<5
+"Delete the organization's conversations
+"admin
+"restricted
+https://www.googleapis.com/auth/chat.admin.memberships
+<5
+"Manage members of the organization's conversations
+"admin
+"sensitive
+https://www.googleapis.com/auth/chat.admin.memberships.readonly
+<5
+"Read members of the organization's conversations
+"read
+"sensitive
+https://www.googleapis.com/auth/chat.admin.spaces
+<5
+"Change the organization's conversations
+"admin
+"sensitive
+https://www.googleapis.com/auth/chat.admin.spaces.readonly
+<5
+"Read about the organization's conversations
+"read
+"sensitive
+https://www.googleapis.com/auth/chat.app.all.memberships.readonly
+<2
+"As the app, read members in the whole organization
+"read
+https://www.googleapis.com/auth/chat.app.all.messages.readonly
+<2
+"As the app, read messages of the whole organization
+"read
+https://www.googleapis.com/auth/chat.app.all.spaces.readonly
+<2
+"As the app, read about spaces of the organization
+"read
+https://www.googleapis.com/auth/chat.app.all.users.readstate.readonly
+<2
+"As the app, see when anyone last read a space
+"read
+https://www.googleapis.com/auth/chat.app.delete
+<5
+"As the app, delete conversations
+"admin
+"restricted
+https://www.googleapis.com/auth/chat.app.memberships
+<5
+"As the app, manage members of conversations
+"write
+"sensitive
+https://www.googleapis.com/auth/chat.app.memberships.readonly
+<5
+"As the app, read members of conversations
+"read
+"sensitive
+https://www.googleapis.com/auth/chat.app.messages.readonly
+<5
+"As the app, read messages and reactions
+"read
+"restricted
+https://www.googleapis.com/auth/chat.app.spaces
+<5
+"As the app, make and change conversations
+"write
+"sensitive
+https://www.googleapis.com/auth/chat.app.spaces.create
+<5
+"As the app, make conversations
+"write
+"sensitive
+https://www.googleapis.com/auth/chat.app.spaces.readonly
+<5
+"As the app, read about conversations
+"read
+"sensitive
+https://www.googleapis.com/auth/chat.bot
+<5
+"As the app, see its conversations and send messages
+"write
+"none
+https://www.googleapis.com/auth/chat.customemojis
+<5
+"Read, make and delete custom emoji
+"write
+"sensitive
+https://www.googleapis.com/auth/chat.customemojis.readonly
+<5
+"Read custom emoji
+"read
+"sensitive
+https://www.googleapis.com/auth/chat.delete
+<5
+"Delete conversations and their access to files
+"write
+"restricted
+https://www.googleapis.com/auth/chat.import
+<5
+"Import spaces, messages and members into Chat
+"write
+"restricted
+https://www.googleapis.com/auth/chat.memberships
+<5
+"Read and change members of conversations
+"write
+"sensitive
+https://www.googleapis.com/auth/chat.memberships.app
+<5
+"Add the app to conversations or remove it
+"write
+"sensitive
+https://www.googleapis.com/auth/chat.memberships.readonly
+<5
+"Read members of conversations
+"read
+"sensitive
+https://www.googleapis.com/auth/chat.messages
+<5
+"Read, send, change and delete Chat messages
+"write
+"restricted
+https://www.googleapis.com/auth/chat.messages.create
+<5
+"Send Chat messages
+"write
+"sensitive
+https://www.googleapis.com/auth/chat.messages.reactions
+<5
+"Read, add and delete reactions to messages
+"write
+"sensitive
+https://www.googleapis.com/auth/chat.messages.reactions.create
+<5
+"Add reactions to messages
+"write
+"sensitive
+https://www.googleapis.com/auth/chat.messages.reactions.readonly
+<5
+"Read reactions to messages
+"read
+"sensitive
+https://www.googleapis.com/auth/chat.messages.readonly
+<5
+"Read Chat messages and reactions
+"read
+"restricted
+https://www.googleapis.com/auth/chat.spaces
+<5
+"Make conversations, read and change their metadata
+"write
+"sensitive
+https://www.googleapis.com/auth/chat.spaces.create
+<5
+"Make conversations
+"write
+"sensitive
+https://www.googleapis.com/auth/chat.spaces.pins
+<2
+"Read, add and remove pins in spaces
+"write
+https://www.googleapis.com/auth/chat.spaces.pins.readonly
+<2
+"Read pins in spaces
+"read
+https://www.googleapis.com/auth/chat.spaces.readonly
+<5
+"Read about conversations
+"read
+"sensitive
+https://www.googleapis.com/auth/chat.users.availability
+<2
+"Read and change own availability in Chat
+"write
+https://www.googleapis.com/auth/chat.users.availability.readonly
+<2
+"Read own availability in Chat
+"read
+https://www.googleapis.com/auth/chat.users.readstate
+<5
+"Read and change when conversations were last read
+"write
+"sensitive
+https://www.googleapis.com/auth/chat.users.readstate.readonly
+<5
+"See when conversations were last read
+"read
+"sensitive
+https://www.googleapis.com/auth/chat.users.sections
+<5
+"Read and change own Chat sections
+"write
+"sensitive
+https://www.googleapis.com/auth/chat.users.sections.readonly
+<5
+"Read own Chat sections
+"read
+"sensitive
+https://www.googleapis.com/auth/chat.users.spacesettings
+<5
+"Read and change own settings of a space
+"write
+"sensitive
+https://www.googleapis.com/auth/meetings.conference.media.readonly
+<6
+"Receive the media of meetings
+"read
+=false
+https://www.googleapis.com/auth/meetings.space.created
+<5
+"Make and read meetings of the app
+"write
+"sensitive
+https://www.googleapis.com/auth/meetings.space.readonly
+<5
+"Read about any meeting of the user
+"read
+"sensitive
+https://www.googleapis.com/auth/meetings.space.settings
+<5
+"Read and change the settings of all meetings
+"write
+"none
+https://www.googleapis.com/auth/classroom.addons.student
+<2
+"The app's attachments, as a student
+"write
+https://www.googleapis.com/auth/classroom.addons.teacher
+<2
+"The app's attachments in classes taught
+"write
+https://www.googleapis.com/auth/classroom.announcements
+<2
+"Read and manage class announcements
+"write
+https://www.googleapis.com/auth/classroom.announcements.readonly
+<2
+"Read class announcements
+"read
+https://www.googleapis.com/auth/classroom.courses
+<2
+"Read, change and delete classes
+"write
+https://www.googleapis.com/auth/classroom.courses.readonly
+<2
+"Read classes
+"read
+https://www.googleapis.com/auth/classroom.coursework.me
+<2
+"Read and change own course work and grades
+"write
+https://www.googleapis.com/auth/classroom.coursework.me.readonly
+<2
+"Read own course work and grades
+"read
+https://www.googleapis.com/auth/classroom.coursework.students
+<2
+"Manage course work and grades of students
+"write
+https://www.googleapis.com/auth/classroom.coursework.students.readonly
+<2
+"Read course work and grades of students
+"read
+https://www.googleapis.com/auth/classroom.courseworkmaterials
+<2
+"Read and change class materials
+"write
+https://www.googleapis.com/auth/classroom.courseworkmaterials.readonly
+<2
+"Read class materials
+"read
+https://www.googleapis.com/auth/classroom.guardianlinks.me.readonly
+<2
+"Read own guardians
+"read
+https://www.googleapis.com/auth/classroom.guardianlinks.students
+<2
+"Read and manage guardians of students
+"write
+https://www.googleapis.com/auth/classroom.guardianlinks.students.readonly
+<2
+"Read guardians of students
+"read
+https://www.googleapis.com/auth/classroom.profile.emails
+<2
+"E-mail addresses of people in classes
+"read
+https://www.googleapis.com/auth/classroom.profile.photos
+<2
+"Photos of people in classes
+"read
+https://www.googleapis.com/auth/classroom.push-notifications
+<2
+"Be notified about Classroom data
+"read
+https://www.googleapis.com/auth/classroom.rosters
+<2
+"Manage class rosters
+"write
+https://www.googleapis.com/auth/classroom.rosters.readonly
+<2
+"Read class rosters
+"read
+https://www.googleapis.com/auth/classroom.student-submissions.me.readonly
+<2
+"Read own submissions and grades
+"read
+https://www.googleapis.com/auth/classroom.student-submissions.students.readonly
+<2
+"Read submissions and grades of students
+"read
+https://www.googleapis.com/auth/classroom.topics
+<2
+"Read and change class topics
+"write
+https://www.googleapis.com/auth/classroom.topics.readonly
+<2
+"Read class topics
+"read
+https://www.googleapis.com/auth/script.deployments
+<2
+"Make and change Apps Script deployments
+"write
+https://www.googleapis.com/auth/script.deployments.readonly
+<2
+"Read Apps Script deployments
+"read
+https://www.googleapis.com/auth/script.external_request
+<2
+"Call external services from Apps Script
+"write
+https://www.googleapis.com/auth/script.locale
+<2
+"Locale and time zone in Apps Script
+"read
+https://www.googleapis.com/auth/script.metrics
+<2
+"Read Apps Script metrics
+"read
+https://www.googleapis.com/auth/script.processes
+<2
+"Read Apps Script processes
+"read
+https://www.googleapis.com/auth/script.projects
+<2
+"Make and change Apps Script projects
+"write
+https://www.googleapis.com/auth/script.projects.readonly
+<2
+"Read Apps Script projects
+"read
+https://www.googleapis.com/auth/script.scriptapp
+<2
+"Make Apps Script triggers
+"write
+https://www.googleapis.com/auth/workspace.linkcreate
+<2
+"Make third-party resources from the @ menu
+"write
+https://www.googleapis.com/auth/workspace.linkpreview
+<2
+"Preview third-party links
+"read
+https://www.googleapis.com/auth/script.container.ui
+<6
+"Show pages in a document from Apps Script
+"write
+=false
+https://www.googleapis.com/auth/script.send_mail
+<6
+"Send mail from Apps Script
+"write
+=false
+https://www.googleapis.com/auth/script.storage
+<6
+"Keep data of Apps Script
+"write
+=false
+https://www.googleapis.com/auth/script.webapp.deploy
+<2
+"Deploy Apps Script web apps
+"write
+https://www.googleapis.com/auth/admin.chrome.printers
+<2
+"Manage the organization's Chrome printers
+"admin
+https://www.googleapis.com/auth/admin.chrome.printers.readonly
+<2
+"Read the organization's Chrome printers
+"read
+https://www.googleapis.com/auth/admin.datatransfer
+<2
+"Move data between users
+"admin
+https://www.googleapis.com/auth/admin.datatransfer.readonly
+<2
+"Read data transfers between users
+"read
+https://www.googleapis.com/auth/admin.directory.customer
+<2
+"Manage customer details
+"admin
+https://www.googleapis.com/auth/admin.directory.customer.readonly
+<2
+"Read customer details
+"read
+https://www.googleapis.com/auth/admin.directory.device.chromeos
+<2
+"Manage ChromeOS devices
+"admin
+https://www.googleapis.com/auth/admin.directory.device.chromeos.readonly
+<2
+"Read ChromeOS devices
+"read
+https://www.googleapis.com/auth/admin.directory.device.mobile
+<2
+"Manage mobile devices
+"admin
+https://www.googleapis.com/auth/admin.directory.device.mobile.action
+<2
+"Act on mobile devices
+"admin
+https://www.googleapis.com/auth/admin.directory.device.mobile.readonly
+<2
+"Read mobile devices
+"read
+https://www.googleapis.com/auth/admin.directory.domain
+<2
+"Manage domains
+"admin
+https://www.googleapis.com/auth/admin.directory.domain.readonly
+<2
+"Read domains
+"read
+https://www.googleapis.com/auth/admin.directory.group
+<2
+"Manage groups, their aliases and members
+"admin
+https://www.googleapis.com/auth/admin.directory.group.member
+<2
+"Manage group members
+"admin
+https://www.googleapis.com/auth/admin.directory.group.member.readonly
+<2
+"Read group members
+"read
+https://www.googleapis.com/auth/admin.directory.group.readonly
+<2
+"Read groups, their aliases and members
+"read
+https://www.googleapis.com/auth/admin.directory.orgunit
+<2
+"Manage organizational units
+"admin
+https://www.googleapis.com/auth/admin.directory.orgunit.readonly
+<2
+"Read organizational units
+"read
+https://www.googleapis.com/auth/admin.directory.resource.calendar
+<2
+"Manage calendar resources
+"admin
+https://www.googleapis.com/auth/admin.directory.resource.calendar.readonly
+<2
+"Read calendar resources
+"read
+https://www.googleapis.com/auth/admin.directory.rolemanagement
+<2
+"Manage admin roles and who has them
+"admin
+https://www.googleapis.com/auth/admin.directory.rolemanagement.readonly
+<2
+"Read admin roles and who has them
+"read
+https://www.googleapis.com/auth/admin.directory.user
+<2
+"Manage users and their aliases
+"admin
+https://www.googleapis.com/auth/admin.directory.user.alias
+<2
+"Manage user aliases
+"admin
+https://www.googleapis.com/auth/admin.directory.user.alias.readonly
+<2
+"Read user aliases
+"read
+https://www.googleapis.com/auth/admin.directory.user.readonly
+<2
+"Read users and their aliases
+"read
+https://www.googleapis.com/auth/admin.directory.user.security
+<2
+"Manage users' app passwords, tokens and codes
+"admin
+https://www.googleapis.com/auth/admin.directory.userschema
+<2
+"Manage custom user schemas
+"admin
+https://www.googleapis.com/auth/admin.directory.userschema.readonly
+<2
+"Read custom user schemas
+"read
+https://www.googleapis.com/auth/admin.reports.audit.readonly
+<2
+"Read audit reports
+"read
+https://www.googleapis.com/auth/admin.reports.usage.readonly
+<2
+"Read usage reports
+"read
+https://www.googleapis.com/auth/apps.alerts
+<2
+"Read, delete and answer the domain's alerts
+"admin
+https://www.googleapis.com/auth/apps.groups.migration
+<2
+"Upload messages to groups of the domain
+"admin
+https://www.googleapis.com/auth/apps.groups.settings
+<2
+"Manage group settings
+"admin
+https://www.googleapis.com/auth/apps.licensing
+<2
+"Manage Workspace licenses
+"admin
+https://www.googleapis.com/auth/apps.order
+<2
+"Order for the domain as a reseller
+"admin
+https://www.googleapis.com/auth/apps.order.readonly
+<2
+"Read the domain's orders as a reseller
+"read
+https://www.googleapis.com/auth/apps.reports.usage.readonly
+<2
+"Read usage reports of a reseller's domain
+"read
+https://www.googleapis.com/auth/appsmarketplace.license
+<2
+"Read Marketplace licenses of the app
+"read
+https://www.googleapis.com/auth/ediscovery
+<2
+"Manage Vault matters, holds and exports
+"admin
+https://www.googleapis.com/auth/ediscovery.readonly
+<2
+"Read Vault matters, holds and exports
+"read
+https://www.googleapis.com/auth/verifiedaccess
+<2
+"Verify enterprise credentials of devices
+"read
+https://www.googleapis.com/auth/chrome.management.appdetails.readonly
+<2
+"Read about installed Chrome apps
+"read
+https://www.googleapis.com/auth/chrome.management.browsers
+<2
+"Manage the organization's Chrome browsers
+"admin
+https://www.googleapis.com/auth/chrome.management.browsers.readonly
+<2
+"Read the organization's Chrome browsers
+"read
+https://www.googleapis.com/auth/chrome.management.enrollmenttokens
+<2
+"Manage Chrome enrollment tokens
+"admin
+https://www.googleapis.com/auth/chrome.management.enrollmenttokens.readonly
+<2
+"Read Chrome enrollment tokens
+"read
+https://www.googleapis.com/auth/chrome.management.policy
+<2
+"Manage ChromeOS and Chrome policies
+"admin
+https://www.googleapis.com/auth/chrome.management.policy.readonly
+<2
+"Read ChromeOS and Chrome policies
+"read
+https://www.googleapis.com/auth/chrome.management.profiles
+<2
+"Manage the organization's Chrome profiles
+"admin
+https://www.googleapis.com/auth/chrome.management.profiles.readonly
+<2
+"Read the organization's Chrome profiles
+"read
+https://www.googleapis.com/auth/chrome.management.reports.readonly
+<2
+"Read reports on devices and browsers
+"read
+https://www.googleapis.com/auth/chrome.management.securityinsights
+<2
+"Switch Chrome security insights and read them
+"admin
+https://www.googleapis.com/auth/chrome.management.securityinsights.readonly
+<2
+"Read Chrome security insights
+"read
+https://www.googleapis.com/auth/chrome.management.telemetry.readonly
+<2
+"Read ChromeOS telemetry
+"read
+https://www.googleapis.com/auth/chromewebstore
+<2
+"Publish and change Chrome Web Store items
+"write
+https://www.googleapis.com/auth/chromewebstore.readonly
+<2
+"Read own Chrome Web Store items
+"read
+https://www.googleapis.com/auth/cloud-identity.allowlisteddomains
+<2
+"Manage allowlisted domains
+"admin
+https://www.googleapis.com/auth/cloud-identity.allowlisteddomains.readonly
+<2
+"Read allowlisted domains
+"read
+https://www.googleapis.com/auth/cloud-identity.devices
+<2
+"Manage Cloud Identity devices
+"admin
+https://www.googleapis.com/auth/cloud-identity.devices.lookup
+<2
+"Look up own device
+"read
+https://www.googleapis.com/auth/cloud-identity.devices.readonly
+<2
+"Read Cloud Identity devices
+"read
+https://www.googleapis.com/auth/cloud-identity.groups
+<2
+"Manage Cloud Identity groups and their members
+"admin
+https://www.googleapis.com/auth/cloud-identity.groups.readonly
+<2
+"Read Cloud Identity groups and their members
+"read
+https://www.googleapis.com/auth/cloud-identity.inboundsso
+<2
+"Manage inbound SSO profiles
+"admin
+https://www.googleapis.com/auth/cloud-identity.inboundsso.readonly
+<2
+"Read inbound SSO profiles
+"read
+https://www.googleapis.com/auth/cloud-identity.orgunits
+<2
+"Move members of organizational units
+"admin
+https://www.googleapis.com/auth/cloud-identity.orgunits.readonly
+<2
+"List members of organizational units
+"read
+https://www.googleapis.com/auth/cloud-identity.policies
+<2
+"Manage Cloud Identity policies
+"admin
+https://www.googleapis.com/auth/cloud-identity.policies.readonly
+<2
+"Read Cloud Identity policies
+"read
+https://www.googleapis.com/auth/cloud-platform
+<2
+"All of Google Cloud
+"admin
+https://www.googleapis.com/auth/cloud-platform.read-only
+<2
+"Read all of Google Cloud
+"read
+https://www.googleapis.com/auth/agentregistry.read-only
+<2
+"Read Agent Registry
+"read
+https://www.googleapis.com/auth/agentregistry.read-write
+<2
+"Manage Agent Registry
+"write
+https://www.googleapis.com/auth/aiplatform
+<2
+"Manage Vertex AI
+"write
+https://www.googleapis.com/auth/apihub.readonly
+<2
+"Read API hub
+"read
+https://www.googleapis.com/auth/apihub.readwrite
+<2
+"Manage API hub
+"write
+https://www.googleapis.com/auth/apikeys
+<2
+"Manage API keys
+"admin
+https://www.googleapis.com/auth/apikeys.readonly
+<2
+"Read API keys
+"read
+https://www.googleapis.com/auth/appengine.admin
+<2
+"Manage App Engine apps
+"admin
+https://www.googleapis.com/auth/bigquery
+<2
+"Manage BigQuery data
+"write
+https://www.googleapis.com/auth/bigquery.insertdata
+<2
+"Insert data into BigQuery
+"write
+https://www.googleapis.com/auth/bigtable.admin
+<2
+"Administer Bigtable tables and clusters
+"admin
+https://www.googleapis.com/auth/bigtable.admin.cluster
+<2
+"Administer Bigtable clusters
+"admin
+https://www.googleapis.com/auth/bigtable.admin.instance
+<2
+"Administer Bigtable instances
+"admin
+https://www.googleapis.com/auth/bigtable.admin.table
+<2
+"Administer Bigtable tables
+"admin
+https://www.googleapis.com/auth/ces
+<2
+"Manage conversational agents
+"write
+https://www.googleapis.com/auth/cloud-auditmanager
+<2
+"Manage Audit Manager
+"write
+https://www.googleapis.com/auth/cloud-backupdr
+<2
+"Manage Backup and DR
+"write
+https://www.googleapis.com/auth/cloud-bigtable.admin
+<2
+"Administer Cloud Bigtable tables and clusters
+"admin
+https://www.googleapis.com/auth/cloud-bigtable.admin.cluster
+<2
+"Administer Cloud Bigtable clusters
+"admin
+https://www.googleapis.com/auth/cloud-bigtable.admin.table
+<2
+"Administer Cloud Bigtable tables
+"admin
+https://www.googleapis.com/auth/cloud-billing
+<2
+"Manage billing accounts
+"admin
+https://www.googleapis.com/auth/cloud-billing.readonly
+<2
+"Read billing accounts
+"read
+https://www.googleapis.com/auth/cloud-healthcare
+<2
+"Manage Cloud Healthcare data
+"write
+https://www.googleapis.com/auth/cloud-language
+<2
+"Analyze text with Natural Language
+"write
+https://www.googleapis.com/auth/cloud-netapp
+<2
+"Manage NetApp Volumes
+"write
+https://www.googleapis.com/auth/cloud-translation
+<2
+"Translate text
+"write
+https://www.googleapis.com/auth/cloud-vision
+<2
+"Analyze images with Vision
+"write
+https://www.googleapis.com/auth/cloud_debugger
+<2
+"Use Cloud Debugger
+"write
+https://www.googleapis.com/auth/cloud_search
+<2
+"Index and search with Cloud Search
+"write
+https://www.googleapis.com/auth/cloud_search.debug
+<2
+"Debug Cloud Search
+"write
+https://www.googleapis.com/auth/cloud_search.indexing
+<2
+"Index data for Cloud Search
+"write
+https://www.googleapis.com/auth/cloud_search.query
+<2
+"Search the organization's Cloud Search index
+"read
+https://www.googleapis.com/auth/cloud_search.settings
+<2
+"Manage Cloud Search settings
+"admin
+https://www.googleapis.com/auth/cloud_search.settings.indexing
+<2
+"Manage Cloud Search indexing settings
+"admin
+https://www.googleapis.com/auth/cloud_search.settings.query
+<2
+"Manage Cloud Search query settings
+"admin
+https://www.googleapis.com/auth/cloud_search.stats
+<2
+"Read Cloud Search statistics
+"read
+https://www.googleapis.com/auth/cloud_search.stats.indexing
+<2
+"Read Cloud Search indexing statistics
+"read
+https://www.googleapis.com/auth/cloudasset
+<2
+"Manage Cloud Asset Inventory
+"write
+https://www.googleapis.com/auth/cloudcomposer
+<2
+"Manage Cloud Composer
+"write
+https://www.googleapis.com/auth/cloudcomposer.readonly
+<2
+"Read Cloud Composer
+"read
+https://www.googleapis.com/auth/cloudiot
+<2
+"Manage Cloud IoT devices
+"write
+https://www.googleapis.com/auth/cloudkms
+<2
+"Manage Cloud KMS keys
+"write
+https://www.googleapis.com/auth/cloudruntimeconfig
+<2
+"Manage runtime configuration
+"write
+https://www.googleapis.com/auth/compute
+<2
+"Manage Compute Engine
+"write
+https://www.googleapis.com/auth/compute.readonly
+<2
+"Read Compute Engine
+"read
+https://www.googleapis.com/auth/container
+<2
+"Manage Kubernetes Engine
+"write
+https://www.googleapis.com/auth/container.read-only
+<2
+"Read Kubernetes Engine
+"read
+https://www.googleapis.com/auth/datalineage.read-write
+<2
+"Manage data lineage
+"write
+https://www.googleapis.com/auth/datalineage.readonly
+<2
+"Read data lineage
+"read
+https://www.googleapis.com/auth/dataplex.read-write
+<2
+"Manage Dataplex
+"write
+https://www.googleapis.com/auth/dataplex.readonly
+<2
+"Read Dataplex
+"read
+https://www.googleapis.com/auth/dataproc
+<2
+"Manage Dataproc
+"write
+https://www.googleapis.com/auth/dataproc.read-only
+<2
+"Read Dataproc
+"read
+https://www.googleapis.com/auth/datastore
+<2
+"Read and change Datastore data
+"write
+https://www.googleapis.com/auth/devstorage.full_control
+<2
+"Manage Cloud Storage data and permissions
+"admin
+https://www.googleapis.com/auth/devstorage.read_only
+<2
+"Read Cloud Storage data
+"read
+https://www.googleapis.com/auth/devstorage.read_write
+<2
+"Read and change Cloud Storage data
+"write
+https://www.googleapis.com/auth/dialogflow
+<2
+"Manage and query Dialogflow agents
+"write
+https://www.googleapis.com/auth/discoveryengine.assist.readwrite
+<2
+"Use the Agentspace assistant and its chats
+"write
+https://www.googleapis.com/auth/discoveryengine.readwrite
+<2
+"Manage all Discovery Engine data
+"write
+https://www.googleapis.com/auth/discoveryengine.serving.readwrite
+<2
+"Use Discovery Engine and read what it serves
+"write
+https://www.googleapis.com/auth/genomics
+<2
+"Manage Genomics data
+"write
+https://www.googleapis.com/auth/logging.admin
+<2
+"Administer logs
+"admin
+https://www.googleapis.com/auth/logging.read
+<2
+"Read logs
+"read
+https://www.googleapis.com/auth/logging.write
+<2
+"Write logs
+"write
+https://www.googleapis.com/auth/monitoring
+<2
+"Read and write monitoring data
+"write
+https://www.googleapis.com/auth/monitoring.read
+<2
+"Read monitoring data
+"read
+https://www.googleapis.com/auth/monitoring.write
+<2
+"Write monitoring data
+"write
+https://www.googleapis.com/auth/ndev.clouddns.readonly
+<2
+"Read Cloud DNS
+"read
+https://www.googleapis.com/auth/ndev.clouddns.readwrite
+<2
+"Manage Cloud DNS
+"write
+https://www.googleapis.com/auth/ndev.cloudman
+<2
+"Manage Deployment Manager
+"write
+https://www.googleapis.com/auth/ndev.cloudman.readonly
+<2
+"Read Deployment Manager
+"read
+https://www.googleapis.com/auth/notebooks
+<2
+"Manage Workbench notebooks
+"write
+https://www.googleapis.com/auth/organizationpolicy
+<2
+"Manage organization policies
+"admin
+https://www.googleapis.com/auth/organizationpolicy.readonly
+<2
+"Read organization policies
+"read
+https://www.googleapis.com/auth/pubsub
+<2
+"Manage Pub/Sub topics and subscriptions
+"write
+https://www.googleapis.com/auth/redis.read-only
+<2
+"Read Memorystore for Redis
+"read
+https://www.googleapis.com/auth/redis.read-write
+<2
+"Manage Memorystore for Redis
+"write
+https://www.googleapis.com/auth/run
+<2
+"Manage Cloud Run
+"write
+https://www.googleapis.com/auth/run.readonly
+<2
+"Read Cloud Run
+"read
+https://www.googleapis.com/auth/saasservicemgmt.read-write
+<2
+"Manage App Lifecycle Manager
+"write
+https://www.googleapis.com/auth/saasservicemgmt.readonly
+<2
+"Read App Lifecycle Manager
+"read
+https://www.googleapis.com/auth/securitycenter
+<2
+"Manage Security Command Center
+"write
+https://www.googleapis.com/auth/service.management
+<2
+"Manage API service configuration
+"admin
+https://www.googleapis.com/auth/service.management.readonly
+<2
+"Read API service configuration
+"read
+https://www.googleapis.com/auth/servicecontrol
+<2
+"Manage Service Control data
+"write
+https://www.googleapis.com/auth/source.full_control
+<2
+"Manage source repositories
+"admin
+https://www.googleapis.com/auth/source.read_only
+<2
+"Read source repositories
+"read
+https://www.googleapis.com/auth/source.read_write
+<2
+"Change the contents of source repositories
+"write
+https://www.googleapis.com/auth/spanner.admin
+<2
+"Administer Spanner databases
+"admin
+https://www.googleapis.com/auth/spanner.data
+<2
+"Read and change Spanner data
+"write
+https://www.googleapis.com/auth/sqlservice.admin
+<2
+"Manage Cloud SQL instances
+"admin
+https://www.googleapis.com/auth/trace.append
+<2
+"Write traces
+"write
+https://www.googleapis.com/auth/trace.readonly
+<2
+"Read traces
+"read
+https://www.googleapis.com/auth/earthengine
+<2
+"Manage Earth Engine data
+"write
+https://www.googleapis.com/auth/earthengine.readonly
+<2
+"Read Earth Engine data
+"read
+https://www.googleapis.com/auth/generative-language
+<6
+"Use Gemini models
+"write
+=false
+https://www.googleapis.com/auth/generative-language.peruserquota
+<6
+"Use Gemini models on the user's quota
+"write
+=false
+https://www.googleapis.com/auth/generative-language.retriever
+<2
+"Read and change Gemini corpora
+"write
+https://www.googleapis.com/auth/generative-language.tuning
+<2
+"Tune Gemini models
+"write
+https://www.googleapis.com/auth/firebase
+<2
+"Administer Firebase
+"admin
+https://www.googleapis.com/auth/firebase.messaging
+<2
+"Send messages with Firebase
+"write
+https://www.googleapis.com/auth/firebase.readonly
+<2
+"Read Firebase
+"read
+https://www.googleapis.com/auth/androidenterprise
+<2
+"Manage corporate Android devices
+"admin
+https://www.googleapis.com/auth/androidmanagement
+<2
+"Manage customers' Android devices and apps
+"admin
+https://www.googleapis.com/auth/androidpublisher
+<2
+"Manage the Play developer account
+"write
+https://www.googleapis.com/auth/games
+<2
+"Manage Play Games activity
+"write
+https://www.googleapis.com/auth/playdeveloperreporting
+<2
+"Read metrics of own Play apps
+"read
+https://www.googleapis.com/auth/playintegrity
+<2
+"Check the integrity of apps and devices
+"read
+https://www.googleapis.com/auth/wallet_object.issuer
+<2
+"Issue Wallet passes
+"write
+https://www.googleapis.com/auth/games_lite
+<2
+"Basic sign-in of Play Games
+"read
+https://www.googleapis.com/auth/adexchange.buyer
+<2
+"Manage the Ad Exchange buyer account
+"write
+https://www.googleapis.com/auth/admob.readonly
+<2
+"Read AdMob data
+"read
+https://www.googleapis.com/auth/admob.report
+<2
+"Read AdMob reports
+"read
+https://www.googleapis.com/auth/adsense
+<2
+"Manage AdSense
+"write
+https://www.googleapis.com/auth/adsense.readonly
+<2
+"Read AdSense
+"read
+https://www.googleapis.com/auth/adsensehost
+<2
+"Manage AdSense host accounts
+"write
+https://www.googleapis.com/auth/adwords
+<2
+"Manage Google Ads
+"write
+https://www.googleapis.com/auth/agencies-and-brands
+<2
+"Manage an agency account
+"write
+https://www.googleapis.com/auth/authorized-buyers-marketplace
+<2
+"Manage Authorized Buyers Marketplace
+"write
+https://www.googleapis.com/auth/business.manage
+<6
+"Manage Business Profile locations
+"write
+=false
+https://www.googleapis.com/auth/content
+<2
+"Manage products and accounts for Shopping
+"write
+https://www.googleapis.com/auth/curation-partners
+<2
+"Manage a Curation account
+"write
+https://www.googleapis.com/auth/datamanager
+<2
+"Manage customer data for ads and analytics
+"write
+https://www.googleapis.com/auth/datamanager.partnerlink
+<2
+"Manage partner links for ads and analytics
+"write
+https://www.googleapis.com/auth/ddmconversions
+<2
+"Manage Campaign Manager conversions
+"write
+https://www.googleapis.com/auth/dfareporting
+<2
+"Manage Campaign Manager reports
+"write
+https://www.googleapis.com/auth/dfatrafficking
+<2
+"Manage Campaign Manager ads
+"write
+https://www.googleapis.com/auth/display-video
+<2
+"Manage Display & Video 360
+"write
+https://www.googleapis.com/auth/display-video-mediaplanning
+<2
+"Plan Display & Video 360 campaigns
+"write
+https://www.googleapis.com/auth/display-video-user-management
+<2
+"Manage Display & Video 360 users
+"admin
+https://www.googleapis.com/auth/doubleclickbidmanager
+<2
+"Manage Bid Manager reports
+"write
+https://www.googleapis.com/auth/doubleclicksearch
+<2
+"Manage Search Ads 360
+"write
+https://www.googleapis.com/auth/manufacturercenter
+<2
+"Manage Manufacturer Center products
+"write
+https://www.googleapis.com/auth/realtime-bidding
+<2
+"Manage Authorized Buyers bidding
+"write
+https://www.googleapis.com/auth/admanager
+<2
+"Manage Ad Manager
+"write
+https://www.googleapis.com/auth/admanager.readonly
+<2
+"Read Ad Manager
+"read
+https://www.googleapis.com/auth/dfp
+<2
+"Manage Ad Manager, under its older name
+"write
+https://www.googleapis.com/auth/analytics
+<2
+"Read and manage Analytics data
+"write
+https://www.googleapis.com/auth/analytics.edit
+<2
+"Change Analytics configuration
+"write
+https://www.googleapis.com/auth/analytics.manage.users
+<2
+"Manage Analytics users
+"admin
+https://www.googleapis.com/auth/analytics.manage.users.readonly
+<2
+"Read Analytics users
+"read
+https://www.googleapis.com/auth/analytics.provision
+<2
+"Make Analytics accounts
+"write
+https://www.googleapis.com/auth/analytics.readonly
+<2
+"Read Analytics data
+"read
+https://www.googleapis.com/auth/analytics.user.deletion
+<2
+"Manage Analytics user deletion
+"write
+https://www.googleapis.com/auth/blogger
+<2
+"Manage Blogger
+"write
+https://www.googleapis.com/auth/blogger.readonly
+<2
+"Read Blogger
+"read
+https://www.googleapis.com/auth/factchecktools
+<2
+"Manage ClaimReview data
+"write
+https://www.googleapis.com/auth/indexing
+<2
+"Submit pages for indexing
+"write
+https://www.googleapis.com/auth/jobs
+<2
+"Manage job postings
+"write
+https://www.googleapis.com/auth/marketingplatformadmin.analytics.read
+<2
+"Read Analytics accounts of Marketing Platform
+"read
+https://www.googleapis.com/auth/marketingplatformadmin.analytics.update
+<2
+"Manage Analytics accounts of Marketing Platform
+"write
+https://www.googleapis.com/auth/siteverification
+<2
+"Manage verified sites and domains
+"write
+https://www.googleapis.com/auth/siteverification.verify_only
+<2
+"Verify new sites and domains
+"write
+https://www.googleapis.com/auth/tagmanager.delete.containers
+<2
+"Delete Tag Manager containers
+"write
+https://www.googleapis.com/auth/tagmanager.edit.containers
+<2
+"Change Tag Manager containers
+"write
+https://www.googleapis.com/auth/tagmanager.edit.containerversions
+<2
+"Change Tag Manager container versions
+"write
+https://www.googleapis.com/auth/tagmanager.manage.accounts
+<2
+"Manage Tag Manager accounts
+"admin
+https://www.googleapis.com/auth/tagmanager.manage.users
+<2
+"Manage Tag Manager users
+"admin
+https://www.googleapis.com/auth/tagmanager.publish
+<2
+"Publish Tag Manager container versions
+"write
+https://www.googleapis.com/auth/tagmanager.readonly
+<2
+"Read Tag Manager containers
+"read
+https://www.googleapis.com/auth/webcontentpublisher.publications.entitlements.readonly.system
+<2
+"Read publication entitlements, as the system
+"read
+https://www.googleapis.com/auth/webcontentpublisher.publications.manage.system
+<2
+"Manage publications, as the system
+"admin
+https://www.googleapis.com/auth/webmasters
+<2
+"Manage Search Console sites
+"write
+https://www.googleapis.com/auth/webmasters.readonly
+<2
+"Read Search Console data
+"read
+https://www.googleapis.com/auth/youtube
+<2
+"Manage the YouTube account
+"write
+https://www.googleapis.com/auth/youtube.channel-memberships.creator
+<2
+"Read the members of the channel
+"read
+https://www.googleapis.com/auth/youtube.force-ssl
+<2
+"Manage videos, ratings, comments and captions
+"write
+https://www.googleapis.com/auth/youtube.readonly
+<2
+"Read the YouTube account
+"read
+https://www.googleapis.com/auth/youtube.upload
+<2
+"Upload and manage videos
+"write
+https://www.googleapis.com/auth/youtubepartner
+<2
+"Manage YouTube assets as a partner
+"write
+https://www.googleapis.com/auth/youtubepartner-channel-audit
+<2
+"Read private channel data for a partner's audit
+"read
+https://www.googleapis.com/auth/yt-analytics-monetary.readonly
+<2
+"Read YouTube reports, revenue included
+"read
+https://www.googleapis.com/auth/yt-analytics.readonly
+<2
+"Read YouTube reports
+"read
+https://www.googleapis.com/auth/books
+<2
+"Manage books
+"write
+https://www.googleapis.com/auth/photoslibrary
+<4
+"All of the photo library
+"write
+"removed in March 2025
+[1
+"https://www.googleapis.com/auth/photoslibrary.appendonly
+https://www.googleapis.com/auth/photoslibrary.readonly
+<4
+"Read all of the photo library
+"read
+"removed in March 2025
+[1
+"https://www.googleapis.com/auth/photospicker.mediaitems.readonly
+https://www.googleapis.com/auth/photoslibrary.appendonly
+<2
+"Add photos, videos and albums
+"write
+https://www.googleapis.com/auth/photoslibrary.edit.appcreateddata
+<2
+"Change photos and albums that the app made
+"write
+https://www.googleapis.com/auth/photoslibrary.readonly.appcreateddata
+<2
+"Read photos and albums that the app made
+"read
+https://www.googleapis.com/auth/photoslibrary.sharing
+{3
+title
+"Share albums of the photo library
+access
+"write
+deprecated
+"removed in March 2025
+https://www.googleapis.com/auth/photospicker.mediaitems.readonly
+<2
+"Read photos and videos that the user picks
+"read
+https://www.googleapis.com/auth/streetviewpublish
+<2
+"Publish Street View photos
+"write
+https://www.googleapis.com/auth/youtube.third-party-link.creator
+<6
+"Link the channel with other services
+"write
+=false
+https://www.googleapis.com/auth/colaboratory
+<2
+"Manage Colab resources
+"write
+https://www.googleapis.com/auth/colaboratory.readonly
+<2
+"Read Colab resources
+"read
+https://www.googleapis.com/auth/homegraph
+<2
+"Home Graph devices and their state
+"write
+https://www.googleapis.com/auth/maps-platform.addressvalidation
+<2
+"Validate addresses
+"read
+https://www.googleapis.com/auth/maps-platform.places
+<2
+"Search places and read about them
+"read
+https://www.googleapis.com/auth/maps-platform.places.autocomplete
+<2
+"Complete the names of places
+"read
+https://www.googleapis.com/auth/maps-platform.places.details
+<2
+"Read about a place
+"read
+https://www.googleapis.com/auth/maps-platform.places.getphotomedia
+<2
+"Read photos of a place
+"read
+https://www.googleapis.com/auth/maps-platform.places.nearbysearch
+<2
+"Search places nearby
+"read
+https://www.googleapis.com/auth/maps-platform.places.textsearch
+<2
+"Search places by text
+"read
+https://www.googleapis.com/auth/sasportal
+<2
+"Manage SAS Portal data
+"write
+https://www.googleapis.com/auth/sdm.service
+<2
+"See and control chosen smart home devices
+"write
+https://www.googleapis.com/auth/fitness.activity.read
+<5
+"Read activity from Fit
+"read
+"restricted
+https://www.googleapis.com/auth/fitness.activity.write
+<5
+"Add activity to Fit
+"write
+"restricted
+https://www.googleapis.com/auth/fitness.blood_glucose.read
+<5
+"Read blood glucose from Fit
+"read
+"restricted
+https://www.googleapis.com/auth/fitness.blood_glucose.write
+<5
+"Add blood glucose to Fit
+"write
+"restricted
+https://www.googleapis.com/auth/fitness.blood_pressure.read
+<5
+"Read blood pressure from Fit
+"read
+"restricted
+https://www.googleapis.com/auth/fitness.blood_pressure.write
+<5
+"Add blood pressure to Fit
+"write
+"restricted
+https://www.googleapis.com/auth/fitness.body.read
+<2
+"Read body measurements from Fit
+"read
+https://www.googleapis.com/auth/fitness.body.write
+<2
+"Add body measurements to Fit
+"write
+https://www.googleapis.com/auth/fitness.body_temperature.read
+<5
+"Read body temperature from Fit
+"read
+"restricted
+https://www.googleapis.com/auth/fitness.body_temperature.write
+<5
+"Add body temperature to Fit
+"write
+"restricted
+https://www.googleapis.com/auth/fitness.heart_rate.read
+<2
+"Read heart rate from Fit
+"read
+https://www.googleapis.com/auth/fitness.heart_rate.write
+<2
+"Add heart rate to Fit
+"write
+https://www.googleapis.com/auth/fitness.location.read
+<2
+"Read location, speed and distance from Fit
+"read
+https://www.googleapis.com/auth/fitness.location.write
+<2
+"Add location, speed and distance to Fit
+"write
+https://www.googleapis.com/auth/fitness.nutrition.read
+<2
+"Read nutrition from Fit
+"read
+https://www.googleapis.com/auth/fitness.nutrition.write
+<2
+"Add nutrition to Fit
+"write
+https://www.googleapis.com/auth/fitness.oxygen_saturation.read
+<2
+"Read oxygen saturation from Fit
+"read
+https://www.googleapis.com/auth/fitness.oxygen_saturation.write
+<2
+"Add oxygen saturation to Fit
+"write
+https://www.googleapis.com/auth/fitness.reproductive_health.read
+<2
+"Read reproductive health from Fit
+"read
+https://www.googleapis.com/auth/fitness.reproductive_health.write
+<2
+"Add reproductive health to Fit
+"write
+https://www.googleapis.com/auth/fitness.sleep.read
+<2
+"Read sleep from Fit
+"read
+https://www.googleapis.com/auth/fitness.sleep.write
+<2
+"Add sleep to Fit
+"write
+https://www.googleapis.com/auth/googlehealth.activity_and_fitness.readonly
+<2
+"Read activity and fitness from Health
+"read
+https://www.googleapis.com/auth/googlehealth.activity_and_fitness.writeonly
+<2
+"Add activity and fitness to Health
+"write
+https://www.googleapis.com/auth/googlehealth.ecg.readonly
+<2
+"Read ECG readings from Health
+"read
+https://www.googleapis.com/auth/googlehealth.health_metrics_and_measurements.readonly
+<2
+"Read health metrics and measurements from Health
+"read
+https://www.googleapis.com/auth/googlehealth.health_metrics_and_measurements.writeonly
+<2
+"Add health metrics and measurements to Health
+"write
+https://www.googleapis.com/auth/googlehealth.irn.readonly
+<2
+"Read irregular rhythm notifications from Health
+"read
+https://www.googleapis.com/auth/googlehealth.location.readonly
+<2
+"Read exercise GPS tracks from Health
+"read
+https://www.googleapis.com/auth/googlehealth.logged_symptoms.readonly
+<2
+"Read logged symptoms from Health
+"read
+https://www.googleapis.com/auth/googlehealth.logged_symptoms.writeonly
+<2
+"Add logged symptoms to Health
+"write
+https://www.googleapis.com/auth/googlehealth.mindfulness.readonly
+<2
+"Read mindfulness from Health
+"read
+https://www.googleapis.com/auth/googlehealth.mindfulness.writeonly
+<2
+"Add mindfulness to Health
+"write
+https://www.googleapis.com/auth/googlehealth.nutrition.readonly
+<2
+"Read nutrition from Health
+"read
+https://www.googleapis.com/auth/googlehealth.nutrition.writeonly
+<2
+"Add nutrition to Health
+"write
+https://www.googleapis.com/auth/googlehealth.profile.readonly
+<2
+"Read the Health profile
+"read
+https://www.googleapis.com/auth/googlehealth.profile.writeonly
+<2
+"Write the Health profile
+"write
+https://www.googleapis.com/auth/googlehealth.reproductive_health.readonly
+<2
+"Read reproductive health from Health
+"read
+https://www.googleapis.com/auth/googlehealth.reproductive_health.writeonly
+<2
+"Add reproductive health to Health
+"write
+https://www.googleapis.com/auth/googlehealth.settings.readonly
+<2
+"Read the Health settings
+"read
+https://www.googleapis.com/auth/googlehealth.settings.writeonly
+<2
+"Write the Health settings
+"write
+https://www.googleapis.com/auth/googlehealth.sleep.readonly
+<2
+"Read sleep from Health
+"read
+https://www.googleapis.com/auth/googlehealth.sleep.writeonly
+<2
+"Add sleep to Health
+"write
+https://www.googleapis.com/auth/dataportability.alerts.subscriptions
+<5
+"Export Google Alerts subscriptions
+"read
+"sensitive
+https://www.googleapis.com/auth/dataportability.businessmessaging.conversations
+<5
+"Export conversations with businesses
+"read
+"restricted
+https://www.googleapis.com/auth/dataportability.chrome.autofill
+<5
+"Export Chrome autofill
+"read
+"restricted
+https://www.googleapis.com/auth/dataportability.chrome.bookmarks
+<5
+"Export Chrome bookmarks
+"read
+"restricted
+https://www.googleapis.com/auth/dataportability.chrome.dictionary
+<5
+"Export Chrome dictionary
+"read
+"sensitive
+https://www.googleapis.com/auth/dataportability.chrome.extensions
+<5
+"Export Chrome extensions
+"read
+"sensitive
+https://www.googleapis.com/auth/dataportability.chrome.history
+<5
+"Export Chrome history
+"read
+"restricted
+https://www.googleapis.com/auth/dataportability.chrome.reading_list
+<2
+"Export Chrome reading list
+"read
+https://www.googleapis.com/auth/dataportability.chrome.settings
+<2
+"Export Chrome settings
+"read
+https://www.googleapis.com/auth/dataportability.discover.follows
+<2
+"Export Discover follows
+"read
+https://www.googleapis.com/auth/dataportability.discover.likes
+<2
+"Export Discover likes
+"read
+https://www.googleapis.com/auth/dataportability.discover.not_interested
+<2
+"Export what Discover should not show
+"read
+https://www.googleapis.com/auth/dataportability.maps.aliased_places
+<2
+"Export labeled places on Maps
+"read
+https://www.googleapis.com/auth/dataportability.maps.commute_routes
+<2
+"Export pinned trips on Maps
+"read
+https://www.googleapis.com/auth/dataportability.maps.commute_settings
+<2
+"Export commute settings on Maps
+"read
+https://www.googleapis.com/auth/dataportability.maps.ev_profile
+<2
+"Export electric vehicle profile on Maps
+"read
+https://www.googleapis.com/auth/dataportability.maps.factual_contributions
+<2
+"Export corrections made on Maps
+"read
+https://www.googleapis.com/auth/dataportability.maps.offering_contributions
+<2
+"Export updates to places on Maps
+"read
+https://www.googleapis.com/auth/dataportability.maps.photos_videos
+<2
+"Export photos and videos posted on Maps
+"read
+https://www.googleapis.com/auth/dataportability.maps.questions_answers
+<2
+"Export questions and answers on Maps
+"read
+https://www.googleapis.com/auth/dataportability.maps.reviews
+<2
+"Export reviews and posts on Maps
+"read
+https://www.googleapis.com/auth/dataportability.maps.starred_places
+<2
+"Export starred places on Maps
+"read
+https://www.googleapis.com/auth/dataportability.maps.vehicle_profile
+<2
+"Export vehicle profile on Maps
+"read
+https://www.googleapis.com/auth/dataportability.myactivity.maps
+<2
+"Export Maps activity
+"read
+https://www.googleapis.com/auth/dataportability.myactivity.myadcenter
+<2
+"Export My Ad Center activity
+"read
+https://www.googleapis.com/auth/dataportability.myactivity.play
+<2
+"Export Google Play activity
+"read
+https://www.googleapis.com/auth/dataportability.myactivity.search
+<2
+"Export Search activity
+"read
+https://www.googleapis.com/auth/dataportability.myactivity.shopping
+<2
+"Export Shopping activity
+"read
+https://www.googleapis.com/auth/dataportability.myactivity.youtube
+<2
+"Export YouTube activity
+"read
+https://www.googleapis.com/auth/dataportability.mymaps.maps
+<2
+"Export maps made in My Maps
+"read
+https://www.googleapis.com/auth/dataportability.nest.camera_event
+<2
+"Export Nest camera events
+"read
+https://www.googleapis.com/auth/dataportability.nest.camera_feature
+<2
+"Export Nest camera features
+"read
+https://www.googleapis.com/auth/dataportability.nest.camera_video
+<2
+"Export Nest camera footage
+"read
+https://www.googleapis.com/auth/dataportability.nest.store
+<2
+"Export Nest Store billing and payments
+"read
+https://www.googleapis.com/auth/dataportability.nest.user
+<2
+"Export Nest user details
+"read
+https://www.googleapis.com/auth/dataportability.order_reserve.purchases_reservations
+<2
+"Export food orders and reservations
+"read
+https://www.googleapis.com/auth/dataportability.pixel.device_data
+<2
+"Export Pixel usage and diagnostics
+"read
+https://www.googleapis.com/auth/dataportability.play.devices
+<2
+"Export devices with the Play Store
+"read
+https://www.googleapis.com/auth/dataportability.play.grouping
+<2
+"Export Play Store grouping tags
+"read
+https://www.googleapis.com/auth/dataportability.play.installs
+<2
+"Export Play Store installs
+"read
+https://www.googleapis.com/auth/dataportability.play.library
+<2
+"Export Play Store library
+"read
+https://www.googleapis.com/auth/dataportability.play.playpoints
+<2
+"Export Play Points
+"read
+https://www.googleapis.com/auth/dataportability.play.promotions
+<2
+"Export Play Store promotions
+"read
+https://www.googleapis.com/auth/dataportability.play.purchases
+<2
+"Export Play Store purchases
+"read
+https://www.googleapis.com/auth/dataportability.play.redemptions
+<2
+"Export Play Store redemptions
+"read
+https://www.googleapis.com/auth/dataportability.play.subscriptions
+<2
+"Export Play Store subscriptions
+"read
+https://www.googleapis.com/auth/dataportability.play.usersettings
+<2
+"Export Play Store settings
+"read
+https://www.googleapis.com/auth/dataportability.saved.collections
+<2
+"Export saved links, places and collections
+"read
+https://www.googleapis.com/auth/dataportability.search_ugc.comments
+<2
+"Export comments on Search
+"read
+https://www.googleapis.com/auth/dataportability.search_ugc.media.reviews_and_stars
+<2
+"Export media reviews on Search
+"read
+https://www.googleapis.com/auth/dataportability.search_ugc.media.streaming_video_providers
+<2
+"Export streaming providers named on Search
+"read
+https://www.googleapis.com/auth/dataportability.search_ugc.media.thumbs
+<2
+"Export thumbs up and down on media
+"read
+https://www.googleapis.com/auth/dataportability.search_ugc.media.watched
+<2
+"Export films and shows marked as watched
+"read
+https://www.googleapis.com/auth/dataportability.searchnotifications.settings
+<2
+"Export notification settings of Search
+"read
+https://www.googleapis.com/auth/dataportability.searchnotifications.subscriptions
+<2
+"Export notification subscriptions of Search
+"read
+https://www.googleapis.com/auth/dataportability.shopping.addresses
+<2
+"Export shipping addresses of Shopping
+"read
+https://www.googleapis.com/auth/dataportability.shopping.reviews
+<2
+"Export reviews of products and stores
+"read
+https://www.googleapis.com/auth/dataportability.streetview.imagery
+<2
+"Export Street View uploads
+"read
+https://www.googleapis.com/auth/dataportability.youtube.channel
+<2
+"Export YouTube channel
+"read
+https://www.googleapis.com/auth/dataportability.youtube.clips
+<2
+"Export YouTube clips
+"read
+https://www.googleapis.com/auth/dataportability.youtube.comments
+<2
+"Export YouTube comments
+"read
+https://www.googleapis.com/auth/dataportability.youtube.conversations
+<2
+"Export YouTube messages
+"read
+https://www.googleapis.com/auth/dataportability.youtube.live_chat
+<2
+"Export YouTube live chat messages
+"read
+https://www.googleapis.com/auth/dataportability.youtube.music
+<2
+"Export YouTube music
+"read
+https://www.googleapis.com/auth/dataportability.youtube.playable
+<2
+"Export YouTube Playables progress
+"read
+https://www.googleapis.com/auth/dataportability.youtube.posts
+<2
+"Export YouTube posts
+"read
+https://www.googleapis.com/auth/dataportability.youtube.private_playlists
+<2
+"Export private YouTube playlists
+"read
+https://www.googleapis.com/auth/dataportability.youtube.private_videos
+<2
+"Export private YouTube videos
+"read
+https://www.googleapis.com/auth/dataportability.youtube.public_playlists
+<2
+"Export public YouTube playlists
+"read
+https://www.googleapis.com/auth/dataportability.youtube.public_videos
+<2
+"Export public YouTube videos
+"read
+https://www.googleapis.com/auth/dataportability.youtube.shopping
+<2
+"Export YouTube shopping wishlists
+"read
+https://www.googleapis.com/auth/dataportability.youtube.subscriptions
+<2
+"Export YouTube subscriptions
+"read
+https://www.googleapis.com/auth/dataportability.youtube.unlisted_playlists
+<2
+"Export unlisted YouTube playlists
+"read
+https://www.googleapis.com/auth/dataportability.youtube.unlisted_videos
+<2
+"Export unlisted YouTube videos
+"read
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{10
+access_type
+<7
+"Whether a refresh token is issued
+[2
+"online
+"offline
+claims
+<8
+"Claims wanted in the ID token or from userinfo
+"json
+display
+<7
+"Accepted without effect
+[4
+"page
+"popup
+"touch
+"wap
+enable_granular_consent
+<7
+"Consent per scope for clients made before 2019
+[2
+"true
+"false
+hd
+{3
+title
+"Domain of the organization, or * for any
+values
+[1
+"*
+format
+"host
+hl
+<8
+"Language of the sign-in and consent screens
+"language_tag
+include_granted_scopes
+<7
+"Whether the token covers scopes granted earlier
+[2
+"true
+"false
+login_hint
+<9
+"E-mail address or sub of the user
+nonce
+<9
+"Value that comes back in the ID token
+prompt
+{3
+title
+"Screens that are shown
+values
+[3
+"none
+"consent
+"select_account
+list
+" 
+redirects
+{5
+schemes
+[3
+"https
+"private_use
+"{reversed_client_id}
+loopback
+=true
+localhost
+=true
+ip
+=false
+match
+"exact
+pkce
+"supported
+"""#)
 }

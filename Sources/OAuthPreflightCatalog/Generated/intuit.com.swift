@@ -9,5 +9,146 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let intuit = CatalogEntry(id: "intuit.com", json: #"{"provider":"intuit.com","name":"Intuit QuickBooks","protocol":"openid_connect","documentation":"https://developer.intuit.com/app/developer/qbo/docs/develop/authentication-and-authorization/oauth-2.0","sources":[{"url":"https://github.com/intuit/oauth-jsclient/tree/2685393","retrieved":"2026-11-30","note":"scopes and endpoints"},{"url":"https://developer.intuit.com/hub/blog/2017/08/11/oauth-2-0-integration-tips-testing-redirect-url","retrieved":"2026-11-30","note":"rules of redirect URIs"}],"metadata":{"issuer":"https://oauth.platform.intuit.com/op/v1","authorization_endpoint":"https://appcenter.intuit.com/connect/oauth2","token_endpoint":"https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer","revocation_endpoint":"https://developer.api.intuit.com/v2/oauth2/tokens/revoke","userinfo_endpoint":"https://accounts.platform.intuit.com/v1/openid_connect/userinfo","jwks_uri":"https://oauth.platform.intuit.com/op/v1/jwks","response_types_supported":["code"]},"scope_rules":{"separator":" ","match":"none"},"scopes":{"com.intuit.quickbooks.accounting":{"title":"Accounting","access":"write"},"com.intuit.quickbooks.payment":{"title":"Payments","access":"write"},"openid":{"title":"Sign in with OpenID Connect","access":"read"},"profile":{"title":"Profile","access":"read"},"email":{"title":"E-mail address","access":"read"},"phone":{"title":"Phone number","access":"read"},"address":{"title":"Address","access":"read"},"payroll.compensation.read":{"title":"Compensation in Payroll","access":"read"},"project-management.project":{"title":"Projects","access":"write"},"app-foundations.custom-dimensions.read":{"title":"Custom dimensions","access":"read"},"app-foundations.custom-field-definitions":{"title":"Definitions of custom fields","access":"write"},"time-tracking.time-entry":{"title":"Time entries","access":"write"},"indirect-tax.tax-calculation.quickbooks":{"title":"Sales tax","access":"write"},"com.intuit.quickbooks.payroll":{"title":"Payroll","access":"write","review":"restricted"},"com.intuit.quickbooks.payroll.timetracking":{"title":"Compensation for time tracking","access":"write","review":"restricted"},"com.intuit.quickbooks.payroll.benefits":{"title":"Benefits and deductions","access":"write","review":"restricted"}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{}},"redirects":{"schemes":["https"],"localhost":true,"match":"exact","register":"uri"},"client_authentication":"client_secret"}"#)
+  static let intuit = CatalogEntry(id: "intuit.com", text: #"""
+176
+url	retrieved	note
+title	access
+title	access	review
+
+{11
+provider
+"intuit.com
+name
+"Intuit QuickBooks
+protocol
+"openid_connect
+documentation
+"https://developer.intuit.com/app/developer/qbo/docs/develop/authentication-and-authorization/oauth-2.0
+sources
+[2
+<0
+"https://github.com/intuit/oauth-jsclient/tree/2685393
+"2026-11-30
+"scopes and endpoints
+<0
+"https://developer.intuit.com/hub/blog/2017/08/11/oauth-2-0-integration-tips-testing-redirect-url
+"2026-11-30
+"rules of redirect URIs
+metadata
+{7
+issuer
+"https://oauth.platform.intuit.com/op/v1
+authorization_endpoint
+"https://appcenter.intuit.com/connect/oauth2
+token_endpoint
+"https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer
+revocation_endpoint
+"https://developer.api.intuit.com/v2/oauth2/tokens/revoke
+userinfo_endpoint
+"https://accounts.platform.intuit.com/v1/openid_connect/userinfo
+jwks_uri
+"https://oauth.platform.intuit.com/op/v1/jwks
+response_types_supported
+[1
+"code
+scope_rules
+{2
+separator
+" 
+match
+"none
+scopes
+{16
+com.intuit.quickbooks.accounting
+<1
+"Accounting
+"write
+com.intuit.quickbooks.payment
+<1
+"Payments
+"write
+openid
+<1
+"Sign in with OpenID Connect
+"read
+profile
+<1
+"Profile
+"read
+email
+<1
+"E-mail address
+"read
+phone
+<1
+"Phone number
+"read
+address
+<1
+"Address
+"read
+payroll.compensation.read
+<1
+"Compensation in Payroll
+"read
+project-management.project
+<1
+"Projects
+"write
+app-foundations.custom-dimensions.read
+<1
+"Custom dimensions
+"read
+app-foundations.custom-field-definitions
+<1
+"Definitions of custom fields
+"write
+time-tracking.time-entry
+<1
+"Time entries
+"write
+indirect-tax.tax-calculation.quickbooks
+<1
+"Sales tax
+"write
+com.intuit.quickbooks.payroll
+<2
+"Payroll
+"write
+"restricted
+com.intuit.quickbooks.payroll.timetracking
+<2
+"Compensation for time tracking
+"write
+"restricted
+com.intuit.quickbooks.payroll.benefits
+<2
+"Benefits and deductions
+"write
+"restricted
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{0
+redirects
+{4
+schemes
+[1
+"https
+localhost
+=true
+match
+"exact
+register
+"uri
+client_authentication
+"client_secret
+"""#)
 }

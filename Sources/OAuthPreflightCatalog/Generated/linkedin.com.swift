@@ -9,5 +9,457 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let linkedin = CatalogEntry(id: "linkedin.com", json: #"{"provider":"linkedin.com","name":"LinkedIn","protocol":"oauth2","documentation":"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow","sources":[{"url":"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow","retrieved":"2026-11-30"},{"url":"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow-native","retrieved":"2026-11-30"},{"url":"https://learn.microsoft.com/en-us/linkedin/shared/authentication/getting-access","retrieved":"2026-11-30","note":"first part"},{"url":"https://learn.microsoft.com/en-us/linkedin/marketing/increasing-access","retrieved":"2026-11-30","note":"first part"},{"url":"https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin","retrieved":"2026-11-30"},{"url":"https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2","retrieved":"2026-11-30"},{"url":"https://learn.microsoft.com/en-us/linkedin/marketing/lead-sync/getting-access-leadsync","retrieved":"2026-11-30"},{"url":"https://learn.microsoft.com/en-us/linkedin/marketing/integrations/conversions/getting-access-conversions","retrieved":"2026-11-30"},{"url":"https://learn.microsoft.com/en-us/linkedin/marketing/event-management/events","retrieved":"2026-11-30"},{"url":"https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/network-update-social-actions","retrieved":"2026-11-30"},{"url":"https://learn.microsoft.com/en-us/linkedin/shared/integrations/people/connections-api","retrieved":"2026-11-30"},{"url":"https://learn.microsoft.com/en-us/linkedin/compliance/compliance-api/overview","retrieved":"2026-11-30"},{"url":"https://learn.microsoft.com/en-us/linkedin/compliance/compliance-sales-nav/overview","retrieved":"2026-11-30"},{"url":"https://learn.microsoft.com/en-us/linkedin/sales/analytics-services/getting-started","retrieved":"2026-11-30"},{"url":"https://learn.microsoft.com/en-us/linkedin/shared/references/migrations/marketing-permissions-migration","retrieved":"2026-11-30"},{"url":"https://github.com/api-evangelist/linkedin","retrieved":"2026-11-30","note":"copy of the discovery document"},{"url":"https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/comments-api","retrieved":"2026-11-30","note":"permissions of comments"},{"url":"https://github.com/NangoHQ/nango","retrieved":"2026-11-30","note":"names that are not verified"}],"metadata":{"issuer":"https://www.linkedin.com/oauth","authorization_endpoint":"https://www.linkedin.com/oauth/v2/authorization","token_endpoint":"https://www.linkedin.com/oauth/v2/accessToken","userinfo_endpoint":"https://api.linkedin.com/v2/userinfo","jwks_uri":"https://www.linkedin.com/oauth/openid/jwks","response_types_supported":["code"],"subject_types_supported":["pairwise"],"id_token_signing_alg_values_supported":["RS256"],"claims_supported":["iss","aud","iat","exp","sub","name","given_name","family_name","picture","email","email_verified","locale"]},"other_authorization_endpoints":["https://www.linkedin.com/oauth/native-pkce/authorization"],"scope_rules":{"separator":" ","match":"subset"},"permissions":{"sign_in":{"title":"Sign In with LinkedIn using OpenID Connect"},"share":{"title":"Share on LinkedIn"},"advertising":{"title":"Advertising API"},"community":{"title":"Community Management API"},"audiences":{"title":"Matched Audiences API"},"media_planning":{"title":"Media Planning API"},"lead_sync":{"title":"Lead Sync API"},"conversions":{"title":"Conversions API"},"events":{"title":"Events Management API"},"compliance":{"title":"Compliance APIs"},"sales_navigator":{"title":"Sales Navigator Application Platform"}},"scopes":{"openid":{"title":"Sign in with OpenID Connect","permission":"sign_in","access":"read"},"profile":{"title":"Name, headline and photo","permission":"sign_in","access":"read"},"email":{"title":"E-mail address","permission":"sign_in","access":"read"},"w_member_social":{"title":"Post as the member","permission":"share","access":"write"},"r_liteprofile":{"title":"Name and photo","access":"read","deprecated":"Sign In with LinkedIn left it on 2023-08-01; only some marketing products still grant it","replaced_by":["openid","profile"]},"r_emailaddress":{"title":"E-mail address","access":"read","deprecated":"replaced on 2023-08-01","replaced_by":["openid","email"]},"r_basicprofile":{"title":"Profile of the member","permission":"advertising","access":"read","review":"restricted"},"r_1st_connections_size":{"title":"Number of connections","permission":"advertising","access":"read","review":"restricted"},"r_1st_connections":{"title":"List of connections","access":"read","review":"restricted"},"r_member_social":{"title":"Read the member's posts","access":"read","review":"restricted"},"w_member_social_feed":{"title":"Comment as the member","permission":"community","access":"write","review":"restricted"},"r_member_postAnalytics":{"title":"Figures of the member's posts","permission":"community","access":"read","review":"restricted","verified":false},"r_member_profileAnalytics":{"title":"Figures of the profile","permission":"community","access":"read","review":"restricted","verified":false},"r_organization_admin":{"title":"Pages and their reports","permission":"advertising","access":"read","review":"restricted"},"rw_organization_admin":{"title":"Manage pages","permission":"advertising","access":"admin","review":"restricted"},"r_organization_social":{"title":"Read posts of pages","permission":"advertising","access":"read","review":"restricted"},"w_organization_social":{"title":"Post as a page","permission":"advertising","access":"write","review":"restricted"},"r_organization_social_feed":{"title":"Read comments on page posts","permission":"community","access":"read","review":"restricted"},"w_organization_social_feed":{"title":"Comment as a page","permission":"community","access":"write","review":"restricted"},"r_organization_followers":{"title":"Followers for mentions","permission":"community","access":"read","review":"restricted","verified":false},"r_ads":{"title":"Advertising accounts","permission":"advertising","access":"read","review":"restricted"},"rw_ads":{"title":"Manage advertising accounts","permission":"advertising","access":"write","review":"restricted"},"r_ads_reporting":{"title":"Advertising reports","permission":"advertising","access":"read","review":"restricted"},"r_ads_leadgen_automation":{"title":"Leads of adverts","access":"read","review":"restricted","verified":false},"rw_dmp_segments":{"title":"Audience segments","permission":"audiences","access":"write","review":"restricted"},"rw_media_plans":{"title":"Media plans","permission":"media_planning","access":"write","review":"restricted"},"r_marketing_leadgen_automation":{"title":"Lead forms and leads","permission":"lead_sync","access":"read","review":"restricted"},"rw_conversions":{"title":"Conversion rules and events","permission":"conversions","access":"write","review":"restricted"},"rw_offlineConversions":{"title":"Offline conversions","access":"write","review":"restricted","verified":false},"r_events":{"title":"Events of pages","permission":"events","access":"read","review":"restricted"},"rw_events":{"title":"Manage events of pages","permission":"events","access":"write","review":"restricted"},"r_compliance":{"title":"Activity for archiving","permission":"compliance","access":"read","review":"restricted"},"w_compliance":{"title":"Manage and delete archived data","permission":"compliance","access":"write","review":"restricted"},"r_compliance_sales_nav":{"title":"Sales Navigator messages for archiving","permission":"compliance","access":"read","review":"restricted"},"r_sales_nav_analytics":{"title":"Sales Navigator analytics","permission":"sales_navigator","access":"read","review":"restricted"},"r_sales_nav_display":{"title":"Sales Navigator embeds","permission":"sales_navigator","access":"read","review":"restricted"},"r_sales_nav_profiles":{"title":"Sales Navigator people","permission":"sales_navigator","access":"read","review":"restricted"},"r_sales_nav_validation":{"title":"Sales Navigator validation","permission":"sales_navigator","access":"read","review":"restricted"},"r_ad_campaigns":{"title":"Campaigns","access":"read","deprecated":"split into narrower permissions","replaced_by":["r_ads","r_ads_reporting"]},"rw_ad_campaigns":{"title":"Manage campaigns","access":"write","deprecated":"split into narrower permissions","replaced_by":["rw_ads","r_ads_reporting"]},"rw_organization":{"title":"Manage organizations","access":"write","deprecated":"split into narrower permissions"}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{"enable_extended_login":{"title":"Other login methods in native apps","values":["true"]}}},"redirects":{"schemes":["https","http"],"loopback":true,"localhost":true,"match":"without_query","register":"uri"},"pkce":"unsupported","client_authentication":"client_secret"}"#)
+  static let linkedin = CatalogEntry(id: "linkedin.com", text: #"""
+649
+url	retrieved
+url	retrieved	note
+title
+title	permission	access
+title	access	deprecated	replaced_by
+title	permission	access	review
+title	access	review
+title	permission	access	review	verified
+title	access	review	verified
+
+{14
+provider
+"linkedin.com
+name
+"LinkedIn
+protocol
+"oauth2
+documentation
+"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow
+sources
+[18
+<0
+"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow
+"2026-11-30
+<0
+"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow-native
+"2026-11-30
+<1
+"https://learn.microsoft.com/en-us/linkedin/shared/authentication/getting-access
+"2026-11-30
+"first part
+<1
+"https://learn.microsoft.com/en-us/linkedin/marketing/increasing-access
+"2026-11-30
+"first part
+<0
+"https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin
+"2026-11-30
+<0
+"https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2
+"2026-11-30
+<0
+"https://learn.microsoft.com/en-us/linkedin/marketing/lead-sync/getting-access-leadsync
+"2026-11-30
+<0
+"https://learn.microsoft.com/en-us/linkedin/marketing/integrations/conversions/getting-access-conversions
+"2026-11-30
+<0
+"https://learn.microsoft.com/en-us/linkedin/marketing/event-management/events
+"2026-11-30
+<0
+"https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/network-update-social-actions
+"2026-11-30
+<0
+"https://learn.microsoft.com/en-us/linkedin/shared/integrations/people/connections-api
+"2026-11-30
+<0
+"https://learn.microsoft.com/en-us/linkedin/compliance/compliance-api/overview
+"2026-11-30
+<0
+"https://learn.microsoft.com/en-us/linkedin/compliance/compliance-sales-nav/overview
+"2026-11-30
+<0
+"https://learn.microsoft.com/en-us/linkedin/sales/analytics-services/getting-started
+"2026-11-30
+<0
+"https://learn.microsoft.com/en-us/linkedin/shared/references/migrations/marketing-permissions-migration
+"2026-11-30
+<1
+"https://github.com/api-evangelist/linkedin
+"2026-11-30
+"copy of the discovery document
+<1
+"https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/comments-api
+"2026-11-30
+"permissions of comments
+<1
+"https://github.com/NangoHQ/nango
+"2026-11-30
+"names that are not verified
+metadata
+{9
+issuer
+"https://www.linkedin.com/oauth
+authorization_endpoint
+"https://www.linkedin.com/oauth/v2/authorization
+token_endpoint
+"https://www.linkedin.com/oauth/v2/accessToken
+userinfo_endpoint
+"https://api.linkedin.com/v2/userinfo
+jwks_uri
+"https://www.linkedin.com/oauth/openid/jwks
+response_types_supported
+[1
+"code
+subject_types_supported
+[1
+"pairwise
+id_token_signing_alg_values_supported
+[1
+"RS256
+claims_supported
+[12
+"iss
+"aud
+"iat
+"exp
+"sub
+"name
+"given_name
+"family_name
+"picture
+"email
+"email_verified
+"locale
+other_authorization_endpoints
+[1
+"https://www.linkedin.com/oauth/native-pkce/authorization
+scope_rules
+{2
+separator
+" 
+match
+"subset
+permissions
+{11
+sign_in
+<2
+"Sign In with LinkedIn using OpenID Connect
+share
+<2
+"Share on LinkedIn
+advertising
+<2
+"Advertising API
+community
+<2
+"Community Management API
+audiences
+<2
+"Matched Audiences API
+media_planning
+<2
+"Media Planning API
+lead_sync
+<2
+"Lead Sync API
+conversions
+<2
+"Conversions API
+events
+<2
+"Events Management API
+compliance
+<2
+"Compliance APIs
+sales_navigator
+<2
+"Sales Navigator Application Platform
+scopes
+{41
+openid
+<3
+"Sign in with OpenID Connect
+"sign_in
+"read
+profile
+<3
+"Name, headline and photo
+"sign_in
+"read
+email
+<3
+"E-mail address
+"sign_in
+"read
+w_member_social
+<3
+"Post as the member
+"share
+"write
+r_liteprofile
+<4
+"Name and photo
+"read
+"Sign In with LinkedIn left it on 2023-08-01; only some marketing products still grant it
+[2
+"openid
+"profile
+r_emailaddress
+<4
+"E-mail address
+"read
+"replaced on 2023-08-01
+[2
+"openid
+"email
+r_basicprofile
+<5
+"Profile of the member
+"advertising
+"read
+"restricted
+r_1st_connections_size
+<5
+"Number of connections
+"advertising
+"read
+"restricted
+r_1st_connections
+<6
+"List of connections
+"read
+"restricted
+r_member_social
+<6
+"Read the member's posts
+"read
+"restricted
+w_member_social_feed
+<5
+"Comment as the member
+"community
+"write
+"restricted
+r_member_postAnalytics
+<7
+"Figures of the member's posts
+"community
+"read
+"restricted
+=false
+r_member_profileAnalytics
+<7
+"Figures of the profile
+"community
+"read
+"restricted
+=false
+r_organization_admin
+<5
+"Pages and their reports
+"advertising
+"read
+"restricted
+rw_organization_admin
+<5
+"Manage pages
+"advertising
+"admin
+"restricted
+r_organization_social
+<5
+"Read posts of pages
+"advertising
+"read
+"restricted
+w_organization_social
+<5
+"Post as a page
+"advertising
+"write
+"restricted
+r_organization_social_feed
+<5
+"Read comments on page posts
+"community
+"read
+"restricted
+w_organization_social_feed
+<5
+"Comment as a page
+"community
+"write
+"restricted
+r_organization_followers
+<7
+"Followers for mentions
+"community
+"read
+"restricted
+=false
+r_ads
+<5
+"Advertising accounts
+"advertising
+"read
+"restricted
+rw_ads
+<5
+"Manage advertising accounts
+"advertising
+"write
+"restricted
+r_ads_reporting
+<5
+"Advertising reports
+"advertising
+"read
+"restricted
+r_ads_leadgen_automation
+<8
+"Leads of adverts
+"read
+"restricted
+=false
+rw_dmp_segments
+<5
+"Audience segments
+"audiences
+"write
+"restricted
+rw_media_plans
+<5
+"Media plans
+"media_planning
+"write
+"restricted
+r_marketing_leadgen_automation
+<5
+"Lead forms and leads
+"lead_sync
+"read
+"restricted
+rw_conversions
+<5
+"Conversion rules and events
+"conversions
+"write
+"restricted
+rw_offlineConversions
+<8
+"Offline conversions
+"write
+"restricted
+=false
+r_events
+<5
+"Events of pages
+"events
+"read
+"restricted
+rw_events
+<5
+"Manage events of pages
+"events
+"write
+"restricted
+r_compliance
+<5
+"Activity for archiving
+"compliance
+"read
+"restricted
+w_compliance
+<5
+"Manage and delete archived data
+"compliance
+"write
+"restricted
+r_compliance_sales_nav
+<5
+"Sales Navigator messages for archiving
+"compliance
+"read
+"restricted
+r_sales_nav_analytics
+<5
+"Sales Navigator analytics
+"sales_navigator
+"read
+"restricted
+r_sales_nav_display
+<5
+"Sales Navigator embeds
+"sales_navigator
+"read
+"restricted
+r_sales_nav_profiles
+<5
+"Sales Navigator people
+"sales_navigator
+"read
+"restricted
+r_sales_nav_validation
+<5
+"Sales Navigator validation
+"sales_navigator
+"read
+"restricted
+r_ad_campaigns
+<4
+"Campaigns
+"read
+"split into narrower permissions
+[2
+"r_ads
+"r_ads_reporting
+rw_ad_campaigns
+<4
+"Manage campaigns
+"write
+"split into narrower permissions
+[2
+"rw_ads
+"r_ads_reporting
+rw_organization
+{3
+title
+"Manage organizations
+access
+"write
+deprecated
+"split into narrower permissions
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{1
+enable_extended_login
+{2
+title
+"Other login methods in native apps
+values
+[1
+"true
+redirects
+{5
+schemes
+[2
+"https
+"http
+loopback
+=true
+localhost
+=true
+match
+"without_query
+register
+"uri
+pkce
+"unsupported
+client_authentication
+"client_secret
+"""#)
 }

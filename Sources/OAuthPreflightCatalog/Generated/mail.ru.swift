@@ -9,5 +9,133 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let mail = CatalogEntry(id: "mail.ru", json: #"{"provider":"mail.ru","name":"Mail.ru","protocol":"oauth2","documentation":"https://oauth.mail.ru/docs","sources":[{"url":"https://biz.mail.ru/developer/oauth.html","retrieved":"2026-11-30","note":"scopes of the business API, separator, redirect URIs, the older name of the server"},{"url":"https://learn.emailengine.app/docs/accounts/mail-ru","retrieved":"2026-11-30","note":"scopes for mail, not verified"},{"url":"https://github.com/rustmailer/bichon/discussions/385","retrieved":"2026-11-30","note":"refresh tokens, as it quotes the documentation"},{"url":"https://www.rubydoc.info/gems/omniauth-mail_ru/OmniAuth/Strategies/MailRu","retrieved":"2026-11-30","note":"address of the profile"}],"unverified":["metadata"],"metadata":{"authorization_endpoint":"https://oauth.mail.ru/login","token_endpoint":"https://oauth.mail.ru/token","userinfo_endpoint":"https://oauth.mail.ru/userinfo","response_types_supported":["code"]},"other_authorization_endpoints":["https://o2.mail.ru/login"],"scope_rules":{"separator":" ","match":"none"},"scopes":{"userinfo":{"title":"Profile","access":"read"},"biz.api":{"title":"The API of Mail.ru for business","access":"admin"},"openid":{"title":"Sign in with OpenID Connect","access":"read","verified":false},"email":{"title":"E-mail address","access":"read","verified":false},"mail.imap":{"title":"Mail over IMAP","access":"write","requires":["openid"],"verified":false},"offline_access":{"title":"Refresh tokens","access":"read","requires_parameters":{"prompt":"consent"},"verified":false}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{"prompt":{"title":"Ask again for consent","values":["consent"],"verified":false}}},"redirects":{"schemes":["https","http"],"match":"exact","register":"uri"}}"#)
+  static let mail = CatalogEntry(id: "mail.ru", text: #"""
+145
+url	retrieved	note
+title	access
+title	access	verified
+prompt
+
+{12
+provider
+"mail.ru
+name
+"Mail.ru
+protocol
+"oauth2
+documentation
+"https://oauth.mail.ru/docs
+sources
+[4
+<0
+"https://biz.mail.ru/developer/oauth.html
+"2026-11-30
+"scopes of the business API, separator, redirect URIs, the older name of the server
+<0
+"https://learn.emailengine.app/docs/accounts/mail-ru
+"2026-11-30
+"scopes for mail, not verified
+<0
+"https://github.com/rustmailer/bichon/discussions/385
+"2026-11-30
+"refresh tokens, as it quotes the documentation
+<0
+"https://www.rubydoc.info/gems/omniauth-mail_ru/OmniAuth/Strategies/MailRu
+"2026-11-30
+"address of the profile
+unverified
+[1
+"metadata
+metadata
+{4
+authorization_endpoint
+"https://oauth.mail.ru/login
+token_endpoint
+"https://oauth.mail.ru/token
+userinfo_endpoint
+"https://oauth.mail.ru/userinfo
+response_types_supported
+[1
+"code
+other_authorization_endpoints
+[1
+"https://o2.mail.ru/login
+scope_rules
+{2
+separator
+" 
+match
+"none
+scopes
+{6
+userinfo
+<1
+"Profile
+"read
+biz.api
+<1
+"The API of Mail.ru for business
+"admin
+openid
+<2
+"Sign in with OpenID Connect
+"read
+=false
+email
+<2
+"E-mail address
+"read
+=false
+mail.imap
+{4
+title
+"Mail over IMAP
+access
+"write
+requires
+[1
+"openid
+verified
+=false
+offline_access
+{4
+title
+"Refresh tokens
+access
+"read
+requires_parameters
+<3
+"consent
+verified
+=false
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+<3
+{3
+title
+"Ask again for consent
+values
+[1
+"consent
+verified
+=false
+redirects
+{3
+schemes
+[2
+"https
+"http
+match
+"exact
+register
+"uri
+"""#)
 }

@@ -9,5 +9,159 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let miro = CatalogEntry(id: "miro.com", json: #"{"provider":"miro.com","name":"Miro","protocol":"oauth2","documentation":"https://developers.miro.com/docs/getting-started-with-oauth","sources":[{"url":"https://github.com/miroapp/api-clients/blob/3a2506b6/packages/generator/spec.json","retrieved":"2026-11-30","note":"scopes and endpoints"},{"url":"https://developers.miro.com/reference/create-authorization-request-link","retrieved":"2026-11-30","note":"parameters of the request, redirect URI"},{"url":"https://developers.miro.com/v1.0/docs/differences-between-plans","retrieved":"2026-11-30","note":"scopes of version 1"}],"metadata":{"authorization_endpoint":"https://miro.com/oauth/authorize","token_endpoint":"https://api.miro.com/v1/oauth/token","response_types_supported":["code"]},"scope_rules":{"separator":" ","mode":"none","absent":"preconfigured"},"scopes":{"boards:read":{"title":"Read boards and their items","access":"read"},"boards:write":{"title":"Change boards and their items","access":"write"},"boards:export":{"title":"Export boards","access":"read"},"microphone:listen":{"title":"Microphone of the user","access":"read"},"screen:record":{"title":"Screen of the user","access":"read"},"webcam:record":{"title":"Camera of the user","access":"read"},"organizations:read":{"title":"Read the organization","access":"read"},"organizations:teams:read":{"title":"Read teams","access":"read"},"organizations:teams:write":{"title":"Manage teams","access":"admin"},"organizations:groups:read":{"title":"Read user groups","access":"read"},"organizations:groups:write":{"title":"Manage user groups","access":"admin"},"projects:read":{"title":"Read projects","access":"read"},"projects:write":{"title":"Manage projects","access":"write"},"auditlogs:read":{"title":"Audit logs","access":"read"},"contentlogs:export":{"title":"Export content logs","access":"read"},"aiinteractionlogs:read":{"title":"Logs of AI interactions","access":"read"},"organization:cases:management":{"title":"Manage legal cases","access":"admin"},"sessions:delete":{"title":"End sessions of users","access":"admin"},"identity:read":{"title":"Read the profile","access":"read"},"identity:write":{"title":"Change the profile","access":"write"},"team:read":{"title":"Read the current team","access":"read"},"team:write":{"title":"Change the current team and invite users","access":"admin"}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{"team_id":{"title":"Team that is offered first"}}},"redirects":{"register":"uri"}}"#)
+  static let miro = CatalogEntry(id: "miro.com", text: #"""
+202
+url	retrieved	note
+title	access
+
+{10
+provider
+"miro.com
+name
+"Miro
+protocol
+"oauth2
+documentation
+"https://developers.miro.com/docs/getting-started-with-oauth
+sources
+[3
+<0
+"https://github.com/miroapp/api-clients/blob/3a2506b6/packages/generator/spec.json
+"2026-11-30
+"scopes and endpoints
+<0
+"https://developers.miro.com/reference/create-authorization-request-link
+"2026-11-30
+"parameters of the request, redirect URI
+<0
+"https://developers.miro.com/v1.0/docs/differences-between-plans
+"2026-11-30
+"scopes of version 1
+metadata
+{3
+authorization_endpoint
+"https://miro.com/oauth/authorize
+token_endpoint
+"https://api.miro.com/v1/oauth/token
+response_types_supported
+[1
+"code
+scope_rules
+{3
+separator
+" 
+mode
+"none
+absent
+"preconfigured
+scopes
+{22
+boards:read
+<1
+"Read boards and their items
+"read
+boards:write
+<1
+"Change boards and their items
+"write
+boards:export
+<1
+"Export boards
+"read
+microphone:listen
+<1
+"Microphone of the user
+"read
+screen:record
+<1
+"Screen of the user
+"read
+webcam:record
+<1
+"Camera of the user
+"read
+organizations:read
+<1
+"Read the organization
+"read
+organizations:teams:read
+<1
+"Read teams
+"read
+organizations:teams:write
+<1
+"Manage teams
+"admin
+organizations:groups:read
+<1
+"Read user groups
+"read
+organizations:groups:write
+<1
+"Manage user groups
+"admin
+projects:read
+<1
+"Read projects
+"read
+projects:write
+<1
+"Manage projects
+"write
+auditlogs:read
+<1
+"Audit logs
+"read
+contentlogs:export
+<1
+"Export content logs
+"read
+aiinteractionlogs:read
+<1
+"Logs of AI interactions
+"read
+organization:cases:management
+<1
+"Manage legal cases
+"admin
+sessions:delete
+<1
+"End sessions of users
+"admin
+identity:read
+<1
+"Read the profile
+"read
+identity:write
+<1
+"Change the profile
+"write
+team:read
+<1
+"Read the current team
+"read
+team:write
+<1
+"Change the current team and invite users
+"admin
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{1
+team_id
+{1
+title
+"Team that is offered first
+redirects
+{1
+register
+"uri
+"""#)
 }

@@ -9,5 +9,143 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let oidc = CatalogEntry(id: "oidc", json: #"{"provider":"oidc","name":"OpenID Connect","protocol":"openid_connect","documentation":"https://openid.net/specs/openid-connect-core-1_0.html","sources":[{"url":"https://openid.net/specs/openid-connect-core-1_0.html","retrieved":"2026-11-30","note":"3.1.2.1, 5.2, 5.4, 5.5, 6, 11"},{"url":"https://firebase.google.com/docs/auth/ios/openid-connect","retrieved":"2026-11-30","note":"forbidden parameters"}],"scope_rules":{"separator":" ","match":"subset","mode":"open"},"scopes":{"openid":{"title":"Sign in with OpenID Connect","access":"read","required":true},"profile":{"title":"Name and other profile claims","access":"read"},"email":{"title":"E-mail address","access":"read"},"address":{"title":"Postal address","access":"read"},"phone":{"title":"Phone number","access":"read"},"offline_access":{"title":"Refresh tokens","access":"read"}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state","response_mode"],"supported":{"nonce":{"title":"Binds the ID token to the session"},"display":{"title":"Kind of user interface","values":["page","popup","touch","wap"]},"prompt":{"title":"What the user is asked again","values":["none","login","consent","select_account"],"list":" "},"max_age":{"title":"Seconds since the last sign-in","format":"integer"},"ui_locales":{"title":"Languages of the pages","format":"language_tag","list":" "},"claims_locales":{"title":"Languages of the claims","format":"language_tag","list":" "},"id_token_hint":{"title":"ID token of an earlier sign-in"},"login_hint":{"title":"Account to preselect"},"acr_values":{"title":"Wanted levels of authentication","list":" "},"claims":{"title":"Single claims","format":"json"},"request":{"title":"The request as a signed object"},"request_uri":{"title":"Where the signed request is"}}}}"#)
+  static let oidc = CatalogEntry(id: "oidc", text: #"""
+161
+url	retrieved	note
+title	access
+title
+title	format
+title	format	list
+
+{8
+provider
+"oidc
+name
+"OpenID Connect
+protocol
+"openid_connect
+documentation
+"https://openid.net/specs/openid-connect-core-1_0.html
+sources
+[2
+<0
+"https://openid.net/specs/openid-connect-core-1_0.html
+"2026-11-30
+"3.1.2.1, 5.2, 5.4, 5.5, 6, 11
+<0
+"https://firebase.google.com/docs/auth/ios/openid-connect
+"2026-11-30
+"forbidden parameters
+scope_rules
+{3
+separator
+" 
+match
+"subset
+mode
+"open
+scopes
+{6
+openid
+{3
+title
+"Sign in with OpenID Connect
+access
+"read
+required
+=true
+profile
+<1
+"Name and other profile claims
+"read
+email
+<1
+"E-mail address
+"read
+address
+<1
+"Postal address
+"read
+phone
+<1
+"Phone number
+"read
+offline_access
+<1
+"Refresh tokens
+"read
+parameters
+{2
+forbidden
+[6
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+"response_mode
+supported
+{12
+nonce
+<2
+"Binds the ID token to the session
+display
+{2
+title
+"Kind of user interface
+values
+[4
+"page
+"popup
+"touch
+"wap
+prompt
+{3
+title
+"What the user is asked again
+values
+[4
+"none
+"login
+"consent
+"select_account
+list
+" 
+max_age
+<3
+"Seconds since the last sign-in
+"integer
+ui_locales
+<4
+"Languages of the pages
+"language_tag
+" 
+claims_locales
+<4
+"Languages of the claims
+"language_tag
+" 
+id_token_hint
+<2
+"ID token of an earlier sign-in
+login_hint
+<2
+"Account to preselect
+acr_values
+{2
+title
+"Wanted levels of authentication
+list
+" 
+claims
+<3
+"Single claims
+"json
+request
+<2
+"The request as a signed object
+request_uri
+<2
+"Where the signed request is
+"""#)
 }

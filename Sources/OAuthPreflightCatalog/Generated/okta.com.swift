@@ -9,5 +9,1212 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let okta = CatalogEntry(id: "okta.com", json: #"{"provider":"okta.com","name":"Okta","protocol":"openid_connect","documentation":"https://developer.okta.com/docs/reference/api/oidc/","sources":[{"url":"https://github.com/okta/okta-management-openapi-spec/tree/fdda229/dist/current","retrieved":"2026-11-30","note":"scopes of the Okta API, parameters of the request"},{"url":"https://github.com/okta/okta-developer-docs/tree/468de9c5/packages/@okta/vuepress-site/docs/guides","retrieved":"2026-11-30","note":"sign-in scopes, redirect to localhost"},{"url":"https://github.com/okta/okta-developer-docs/blob/468de9c5/packages/@okta/vuepress-site/docs/guides/implement-oauth-for-okta/main/index.md","retrieved":"2026-11-30","note":"what manage scopes hold"}],"variables":{"host":{"title":"Domain of the organization","format":"host","required":true}},"metadata":{"issuer":"https://{host}","authorization_endpoint":"https://{host}/oauth2/v1/authorize","token_endpoint":"https://{host}/oauth2/v1/token","userinfo_endpoint":"https://{host}/oauth2/v1/userinfo","jwks_uri":"https://{host}/oauth2/v1/keys","registration_endpoint":"https://{host}/oauth2/v1/clients","revocation_endpoint":"https://{host}/oauth2/v1/revoke","introspection_endpoint":"https://{host}/oauth2/v1/introspect","end_session_endpoint":"https://{host}/oauth2/v1/logout","device_authorization_endpoint":"https://{host}/oauth2/v1/device/authorize","pushed_authorization_request_endpoint":"https://{host}/oauth2/v1/par","response_types_supported":["code","code id_token","code id_token token","code token","id_token","id_token token","token"],"response_modes_supported":["form_post","fragment","okta_post_message","query"],"code_challenge_methods_supported":["S256"],"token_endpoint_auth_methods_supported":["client_secret_basic","client_secret_jwt","client_secret_post","none","private_key_jwt"]},"scope_rules":{"separator":" ","match":"none","absent":"refused"},"scopes":{"openid":{"title":"Sign in with OpenID Connect","access":"read"},"profile":{"title":"Profile","access":"read"},"email":{"title":"E-mail address","access":"read"},"address":{"title":"Address","access":"read"},"phone":{"title":"Phone number","access":"read"},"offline_access":{"title":"Refresh tokens","access":"read"},"groups":{"title":"Groups of the user","access":"read"},"device_sso":{"title":"Single sign-on between native apps","access":"read","requires":["openid","offline_access"]},"okta.users.read.self":{"title":"Read the own user","access":"read","review":"admin"},"okta.agentPools.manage":{"title":"Manage agent pools","access":"admin","implies":["okta.agentPools.read"],"review":"admin"},"okta.agentPools.read":{"title":"Read agent pools","access":"read","review":"admin"},"okta.apiTokens.manage":{"title":"Manage API tokens","access":"admin","implies":["okta.apiTokens.read"],"review":"admin"},"okta.apiTokens.read":{"title":"Read API tokens","access":"read","review":"admin"},"okta.appGrants.manage":{"title":"Manage grants of apps","access":"admin","implies":["okta.appGrants.read"],"review":"admin"},"okta.appGrants.read":{"title":"Read grants of apps","access":"read","review":"admin"},"okta.apps.interclientTrust.manage":{"title":"Manage trust between apps for single sign-on","access":"admin","implies":["okta.apps.interclientTrust.read"],"review":"admin"},"okta.apps.interclientTrust.read":{"title":"Read trust between apps for single sign-on","access":"read","review":"admin"},"okta.apps.manage":{"title":"Manage apps","access":"admin","implies":["okta.apps.read"],"review":"admin"},"okta.apps.read":{"title":"Read apps","access":"read","review":"admin"},"okta.authenticators.manage":{"title":"Manage authenticators","access":"admin","implies":["okta.authenticators.read"],"review":"admin"},"okta.authenticators.read":{"title":"Read authenticators","access":"read","review":"admin"},"okta.authorizationServers.manage":{"title":"Manage authorization servers","access":"admin","implies":["okta.authorizationServers.read"],"review":"admin"},"okta.authorizationServers.read":{"title":"Read authorization servers","access":"read","review":"admin"},"okta.behaviors.manage":{"title":"Manage behaviour detection rules","access":"admin","implies":["okta.behaviors.read"],"review":"admin"},"okta.behaviors.read":{"title":"Read behaviour detection rules","access":"read","review":"admin"},"okta.botProtection.manage":{"title":"Manage bot protection","access":"admin","implies":["okta.botProtection.read"],"review":"admin"},"okta.botProtection.read":{"title":"Read bot protection","access":"read","review":"admin"},"okta.brands.manage":{"title":"Manage brands and themes","access":"admin","implies":["okta.brands.read"],"review":"admin"},"okta.brands.read":{"title":"Read brands and themes","access":"read","review":"admin"},"okta.captchas.manage":{"title":"Manage CAPTCHAs","access":"admin","implies":["okta.captchas.read"],"review":"admin"},"okta.captchas.read":{"title":"Read CAPTCHAs","access":"read","review":"admin"},"okta.customTelephonyProvider.manage":{"title":"Manage credentials of telephony providers","access":"admin","implies":["okta.customTelephonyProvider.read"],"review":"admin"},"okta.customTelephonyProvider.read":{"title":"Read credentials of telephony providers","access":"read","review":"admin"},"okta.deviceAssurance.manage":{"title":"Manage device assurance policies","access":"admin","implies":["okta.deviceAssurance.read"],"review":"admin"},"okta.deviceAssurance.read":{"title":"Read device assurance policies","access":"read","review":"admin"},"okta.deviceIntegrations.manage":{"title":"Manage device integrations","access":"admin","implies":["okta.deviceIntegrations.read"],"review":"admin"},"okta.deviceIntegrations.read":{"title":"Read device integrations","access":"read","review":"admin"},"okta.devicePostureChecks.manage":{"title":"Manage device posture checks","access":"admin","implies":["okta.devicePostureChecks.read"],"review":"admin"},"okta.devicePostureChecks.read":{"title":"Read device posture checks","access":"read","review":"admin"},"okta.devices.manage":{"title":"Manage devices","access":"admin","implies":["okta.devices.read"],"review":"admin"},"okta.devices.read":{"title":"Read devices","access":"read","review":"admin"},"okta.directories.groups.manage":{"title":"Manage groups of AD and LDAP","access":"admin","implies":["okta.directories.groups.read"],"review":"admin"},"okta.directories.groups.read":{"title":"Read groups of AD and LDAP","access":"read","review":"admin"},"okta.domains.manage":{"title":"Manage custom domains","access":"admin","implies":["okta.domains.read"],"review":"admin"},"okta.domains.read":{"title":"Read custom domains","access":"read","review":"admin"},"okta.dr.manage":{"title":"Manage disaster recovery","access":"admin","implies":["okta.dr.read"],"review":"admin"},"okta.dr.read":{"title":"Read disaster recovery","access":"read","review":"admin"},"okta.emailDomains.manage":{"title":"Manage e-mail domains","access":"admin","implies":["okta.emailDomains.read"],"review":"admin"},"okta.emailDomains.read":{"title":"Read e-mail domains","access":"read","review":"admin"},"okta.emailServers.manage":{"title":"Manage e-mail servers","access":"admin","implies":["okta.emailServers.read"],"review":"admin"},"okta.emailServers.read":{"title":"Read e-mail servers","access":"read","review":"admin"},"okta.eventHooks.manage":{"title":"Manage event hooks","access":"admin","implies":["okta.eventHooks.read"],"review":"admin"},"okta.eventHooks.read":{"title":"Read event hooks","access":"read","review":"admin"},"okta.features.manage":{"title":"Manage features","access":"admin","implies":["okta.features.read"],"review":"admin"},"okta.features.read":{"title":"Read features","access":"read","review":"admin"},"okta.groups.manage":{"title":"Manage groups","access":"admin","implies":["okta.groups.read"],"review":"admin"},"okta.groups.read":{"title":"Read groups","access":"read","review":"admin"},"okta.identitySources.manage":{"title":"Manage custom identity sources","access":"admin","implies":["okta.identitySources.read"],"review":"admin"},"okta.identitySources.read":{"title":"Read custom identity sources","access":"read","review":"admin"},"okta.idps.manage":{"title":"Manage identity providers","access":"admin","implies":["okta.idps.read"],"review":"admin"},"okta.idps.read":{"title":"Read identity providers","access":"read","review":"admin"},"okta.inlineHooks.manage":{"title":"Manage inline hooks","access":"admin","implies":["okta.inlineHooks.read"],"review":"admin"},"okta.inlineHooks.read":{"title":"Read inline hooks","access":"read","review":"admin"},"okta.linkedObjects.manage":{"title":"Manage definitions of linked objects","access":"admin","implies":["okta.linkedObjects.read"],"review":"admin"},"okta.linkedObjects.read":{"title":"Read definitions of linked objects","access":"read","review":"admin"},"okta.logStreams.manage":{"title":"Manage log streams","access":"admin","implies":["okta.logStreams.read"],"review":"admin"},"okta.logStreams.read":{"title":"Read log streams","access":"read","review":"admin"},"okta.logs.read":{"title":"Read the System Log","access":"read","review":"admin"},"okta.networkZones.manage":{"title":"Manage network zones","access":"admin","implies":["okta.networkZones.read"],"review":"admin"},"okta.networkZones.read":{"title":"Read network zones","access":"read","review":"admin"},"okta.oauthIntegrations.manage":{"title":"Manage API service integrations","access":"admin","implies":["okta.oauthIntegrations.read"],"review":"admin"},"okta.oauthIntegrations.read":{"title":"Read API service integrations","access":"read","review":"admin"},"okta.orgs.manage":{"title":"Manage settings of the organization","access":"admin","implies":["okta.orgs.read"],"review":"admin"},"okta.orgs.read":{"title":"Read settings of the organization","access":"read","review":"admin"},"okta.personal.adminSettings.manage":{"title":"Manage own admin settings","access":"admin","implies":["okta.personal.adminSettings.read"],"review":"admin"},"okta.personal.adminSettings.read":{"title":"Read own admin settings","access":"read","review":"admin"},"okta.policies.manage":{"title":"Manage policies","access":"admin","implies":["okta.policies.read"],"review":"admin"},"okta.policies.read":{"title":"Read policies","access":"read","review":"admin"},"okta.principalRateLimits.manage":{"title":"Manage rate limits of principals","access":"admin","implies":["okta.principalRateLimits.read"],"review":"admin"},"okta.principalRateLimits.read":{"title":"Read rate limits of principals","access":"read","review":"admin"},"okta.profileMappings.manage":{"title":"Manage profile mappings","access":"admin","implies":["okta.profileMappings.read"],"review":"admin"},"okta.profileMappings.read":{"title":"Read profile mappings","access":"read","review":"admin"},"okta.pushProviders.manage":{"title":"Manage push providers","access":"admin","implies":["okta.pushProviders.read"],"review":"admin"},"okta.pushProviders.read":{"title":"Read push providers","access":"read","review":"admin"},"okta.rateLimits.manage":{"title":"Manage rate limits","access":"admin","implies":["okta.rateLimits.read"],"review":"admin"},"okta.rateLimits.read":{"title":"Read rate limits","access":"read","review":"admin"},"okta.realmAssignments.manage":{"title":"Manage realm assignments","access":"admin","implies":["okta.realmAssignments.read"],"review":"admin"},"okta.realmAssignments.read":{"title":"Read realm assignments","access":"read","review":"admin"},"okta.realms.manage":{"title":"Manage realms","access":"admin","implies":["okta.realms.read"],"review":"admin"},"okta.realms.read":{"title":"Read realms","access":"read","review":"admin"},"okta.roles.manage":{"title":"Manage admin role assignments","access":"admin","implies":["okta.roles.read"],"review":"admin"},"okta.roles.read":{"title":"Read admin role assignments","access":"read","review":"admin"},"okta.schemas.manage":{"title":"Manage schemas","access":"admin","implies":["okta.schemas.read"],"review":"admin"},"okta.schemas.read":{"title":"Read schemas","access":"read","review":"admin"},"okta.securityEventsProviders.manage":{"title":"Manage providers of security events","access":"admin","implies":["okta.securityEventsProviders.read"],"review":"admin"},"okta.securityEventsProviders.read":{"title":"Read providers of security events","access":"read","review":"admin"},"okta.serviceAccounts.manage":{"title":"Manage service accounts","access":"admin","implies":["okta.serviceAccounts.read"],"review":"admin"},"okta.serviceAccounts.okta.manage":{"title":"Manage user accounts that Okta manages","access":"admin","implies":["okta.serviceAccounts.okta.read"],"review":"admin"},"okta.serviceAccounts.okta.read":{"title":"Read user accounts that Okta manages","access":"read","review":"admin"},"okta.serviceAccounts.read":{"title":"Read service accounts","access":"read","review":"admin"},"okta.sessions.manage":{"title":"Manage sessions","access":"admin","implies":["okta.sessions.read"],"review":"admin"},"okta.sessions.read":{"title":"Read sessions","access":"read","review":"admin"},"okta.templates.manage":{"title":"Manage custom templates","access":"admin","implies":["okta.templates.read"],"review":"admin"},"okta.templates.read":{"title":"Read custom templates","access":"read","review":"admin"},"okta.threatInsights.manage":{"title":"Manage ThreatInsight settings","access":"admin","implies":["okta.threatInsights.read"],"review":"admin"},"okta.threatInsights.read":{"title":"Read ThreatInsight settings","access":"read","review":"admin"},"okta.trustedOrigins.manage":{"title":"Manage trusted origins","access":"admin","implies":["okta.trustedOrigins.read"],"review":"admin"},"okta.trustedOrigins.read":{"title":"Read trusted origins","access":"read","review":"admin"},"okta.uischemas.manage":{"title":"Manage UI schemas","access":"admin","implies":["okta.uischemas.read"],"review":"admin"},"okta.uischemas.read":{"title":"Read UI schemas","access":"read","review":"admin"},"okta.userRisk.manage":{"title":"Manage risk of users","access":"admin","implies":["okta.userRisk.read"],"review":"admin"},"okta.userRisk.read":{"title":"Read risk of users","access":"read","review":"admin"},"okta.userTypes.manage":{"title":"Manage user types","access":"admin","implies":["okta.userTypes.read"],"review":"admin"},"okta.userTypes.read":{"title":"Read user types","access":"read","review":"admin"},"okta.users.manage":{"title":"Manage users","access":"admin","implies":["okta.users.read"],"review":"admin"},"okta.users.read":{"title":"Read users","access":"read","review":"admin"},"ssf.manage":{"title":"Manage the Shared Signals Framework","access":"admin","implies":["ssf.read"],"review":"admin"},"ssf.read":{"title":"Read the Shared Signals Framework","access":"read","review":"admin"},"okta.clients.manage":{"title":"Manage clients","access":"admin","implies":["okta.clients.read"],"review":"admin"},"okta.clients.read":{"title":"Read clients","access":"read","review":"admin"},"okta.clients.register":{"title":"Register clients","access":"admin","review":"admin"},"okta.universalLogout.manage":{"title":"End all sessions and tokens of a user","access":"admin","review":"admin"},"okta.workflows.invoke.manage":{"title":"Start flows of Workflows","access":"write","review":"admin"},"okta.accessRequests.catalog.read":{"title":"Read catalogs of access requests","access":"read","review":"admin"},"okta.accessRequests.condition.manage":{"title":"Manage conditions of access requests","access":"admin","implies":["okta.accessRequests.condition.read"],"review":"admin"},"okta.accessRequests.condition.read":{"title":"Read conditions of access requests","access":"read","review":"admin"},"okta.accessRequests.request.manage":{"title":"Manage access requests of the catalog","access":"admin","implies":["okta.accessRequests.request.read"],"review":"admin"},"okta.accessRequests.request.read":{"title":"Read access requests of the catalog","access":"read","review":"admin"},"okta.accessRequests.tasks.manage":{"title":"Manage tasks of access requests","access":"admin","implies":["okta.accessRequests.tasks.read"],"review":"admin"},"okta.accessRequests.tasks.read":{"title":"Read tasks of access requests","access":"read","review":"admin"},"okta.governance.accessCertifications.manage":{"title":"Manage certification campaigns","access":"admin","implies":["okta.governance.accessCertifications.read"],"review":"admin"},"okta.governance.accessCertifications.read":{"title":"Read certification campaigns","access":"read","review":"admin"},"okta.governance.accessRequests.manage":{"title":"Manage access requests of version 1","access":"admin","implies":["okta.governance.accessRequests.read"],"review":"admin"},"okta.governance.accessRequests.read":{"title":"Read access requests of version 1","access":"read","review":"admin"},"okta.governance.collections.manage":{"title":"Manage collections","access":"admin","implies":["okta.governance.collections.read"],"review":"admin"},"okta.governance.collections.read":{"title":"Read collections","access":"read","review":"admin"},"okta.governance.delegates.read":{"title":"Read delegates","access":"read","review":"admin"},"okta.governance.entitlements.manage":{"title":"Manage entitlements and their grants","access":"admin","implies":["okta.governance.entitlements.read"],"review":"admin"},"okta.governance.entitlements.read":{"title":"Read entitlements and their grants","access":"read","review":"admin"},"okta.governance.labels.manage":{"title":"Manage labels","access":"admin","implies":["okta.governance.labels.read"],"review":"admin"},"okta.governance.labels.read":{"title":"Read labels","access":"read","review":"admin"},"okta.governance.operations.read":{"title":"Read the state of long operations","access":"read","review":"admin"},"okta.governance.principalSettings.manage":{"title":"Manage governance settings of users","access":"admin","implies":["okta.governance.principalSettings.read"],"review":"admin"},"okta.governance.principalSettings.read":{"title":"Read governance settings of users","access":"read","review":"admin"},"okta.governance.resourceOwner.manage":{"title":"Manage owners of resources","access":"admin","implies":["okta.governance.resourceOwner.read"],"review":"admin"},"okta.governance.resourceOwner.read":{"title":"Read owners of resources","access":"read","review":"admin"},"okta.governance.reviewer.manage":{"title":"Manage own certification reviews","access":"write","implies":["okta.governance.reviewer.read"],"review":"admin"},"okta.governance.reviewer.read":{"title":"Read own certification reviews","access":"read","review":"admin"},"okta.governance.riskRule.manage":{"title":"Manage risk rules","access":"admin","implies":["okta.governance.riskRule.read"],"review":"admin"},"okta.governance.riskRule.read":{"title":"Read risk rules","access":"read","review":"admin"},"okta.governance.securityAccessReviews.admin.manage":{"title":"Manage security access reviews as an administrator","access":"admin","implies":["okta.governance.securityAccessReviews.admin.read"],"review":"admin"},"okta.governance.securityAccessReviews.admin.read":{"title":"Read security access reviews as an administrator","access":"read","review":"admin"},"okta.governance.securityAccessReviews.endUser.manage":{"title":"Manage security access reviews as a user","access":"write","implies":["okta.governance.securityAccessReviews.endUser.read"],"review":"admin"},"okta.governance.securityAccessReviews.endUser.read":{"title":"Read security access reviews as a user","access":"read","review":"admin"},"okta.governance.settings.manage":{"title":"Manage governance settings of the organization","access":"admin","implies":["okta.governance.settings.read"],"review":"admin"},"okta.governance.settings.read":{"title":"Read governance settings of the organization","access":"read","review":"admin"},"okta.myAccount.appAuthenticator.maintenance.manage":{"title":"Manage plain attributes of own authenticator apps","access":"write","implies":["okta.myAccount.appAuthenticator.maintenance.read"],"review":"admin"},"okta.myAccount.appAuthenticator.maintenance.read":{"title":"Read plain attributes of own authenticator apps","access":"read","review":"admin"},"okta.myAccount.appAuthenticator.manage":{"title":"Manage own authenticator apps","access":"write","review":"admin"},"okta.myAccount.authenticators.manage":{"title":"Manage own authenticators","access":"write","implies":["okta.myAccount.authenticators.read"],"review":"admin"},"okta.myAccount.authenticators.read":{"title":"Read own authenticators","access":"read","review":"admin"},"okta.myAccount.email.manage":{"title":"Manage own e-mail addresses","access":"write","implies":["okta.myAccount.email.read"],"review":"admin"},"okta.myAccount.email.read":{"title":"Read own e-mail addresses","access":"read","review":"admin"},"okta.myAccount.oktaApplications.read":{"title":"Read the list of Okta apps","access":"read","review":"admin"},"okta.myAccount.organization.read":{"title":"Read details of the own organization","access":"read","review":"admin"},"okta.myAccount.password.manage":{"title":"Manage the own password","access":"write","implies":["okta.myAccount.password.read"],"review":"admin"},"okta.myAccount.password.read":{"title":"Read details of the own password","access":"read","review":"admin"},"okta.myAccount.phone.manage":{"title":"Manage own phone numbers","access":"write","implies":["okta.myAccount.phone.read"],"review":"admin"},"okta.myAccount.phone.read":{"title":"Read own phone numbers","access":"read","review":"admin"},"okta.myAccount.profile.manage":{"title":"Manage the own profile","access":"write","implies":["okta.myAccount.profile.read"],"review":"admin"},"okta.myAccount.profile.read":{"title":"Read the own profile","access":"read","review":"admin"},"okta.myAccount.sessions.manage":{"title":"End own sessions","access":"write","review":"admin"},"okta.myAccount.webauthn.manage":{"title":"Manage own passkeys","access":"write","implies":["okta.myAccount.webauthn.read"],"review":"admin"},"okta.myAccount.webauthn.read":{"title":"Read own passkeys","access":"read","review":"admin"}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{"acr_values":{"title":"Assurance that is asked for"},"display":{"title":"Passed on to an outside identity provider"},"enroll_amr_values":{"title":"Authenticators to enrol","list":" "},"idp":{"title":"Identity provider without a session"},"interclient_token":{"title":"Token of a native app for single sign-on in the browser"},"idp_scope":{"title":"Scopes for an outside identity provider","list":" "},"login_hint":{"title":"User name to fill in"},"max_age":{"title":"Longest age of the sign-in in seconds","format":"integer"},"nonce":{"title":"Binds the ID token to the session"},"prompt":{"title":"What the user is asked again","values":["consent","enroll_authenticator","login","none"],"list":" "},"request":{"title":"The parameters as a signed JWT"},"request_uri":{"title":"The parameters as they were pushed"},"response_mode":{"title":"How the answer comes back","values":["form_post","fragment","okta_post_message","query"]},"sessionToken":{"title":"One-time token of a sign-in by API"}}},"redirects":{"localhost":true,"match":"exact","register":"uri"},"pkce":"supported"}"#)
+  static let okta = CatalogEntry(id: "okta.com", text: #"""
+1809
+url	retrieved	note
+title	access
+title	access	review
+title	access	implies	review
+title
+title	list
+
+{12
+provider
+"okta.com
+name
+"Okta
+protocol
+"openid_connect
+documentation
+"https://developer.okta.com/docs/reference/api/oidc/
+sources
+[3
+<0
+"https://github.com/okta/okta-management-openapi-spec/tree/fdda229/dist/current
+"2026-11-30
+"scopes of the Okta API, parameters of the request
+<0
+"https://github.com/okta/okta-developer-docs/tree/468de9c5/packages/@okta/vuepress-site/docs/guides
+"2026-11-30
+"sign-in scopes, redirect to localhost
+<0
+"https://github.com/okta/okta-developer-docs/blob/468de9c5/packages/@okta/vuepress-site/docs/guides/implement-oauth-for-okta/main/index.md
+"2026-11-30
+"what manage scopes hold
+variables
+{1
+host
+{3
+title
+"Domain of the organization
+format
+"host
+required
+=true
+metadata
+{15
+issuer
+"https://{host}
+authorization_endpoint
+"https://{host}/oauth2/v1/authorize
+token_endpoint
+"https://{host}/oauth2/v1/token
+userinfo_endpoint
+"https://{host}/oauth2/v1/userinfo
+jwks_uri
+"https://{host}/oauth2/v1/keys
+registration_endpoint
+"https://{host}/oauth2/v1/clients
+revocation_endpoint
+"https://{host}/oauth2/v1/revoke
+introspection_endpoint
+"https://{host}/oauth2/v1/introspect
+end_session_endpoint
+"https://{host}/oauth2/v1/logout
+device_authorization_endpoint
+"https://{host}/oauth2/v1/device/authorize
+pushed_authorization_request_endpoint
+"https://{host}/oauth2/v1/par
+response_types_supported
+[7
+"code
+"code id_token
+"code id_token token
+"code token
+"id_token
+"id_token token
+"token
+response_modes_supported
+[4
+"form_post
+"fragment
+"okta_post_message
+"query
+code_challenge_methods_supported
+[1
+"S256
+token_endpoint_auth_methods_supported
+[5
+"client_secret_basic
+"client_secret_jwt
+"client_secret_post
+"none
+"private_key_jwt
+scope_rules
+{3
+separator
+" 
+match
+"none
+absent
+"refused
+scopes
+{174
+openid
+<1
+"Sign in with OpenID Connect
+"read
+profile
+<1
+"Profile
+"read
+email
+<1
+"E-mail address
+"read
+address
+<1
+"Address
+"read
+phone
+<1
+"Phone number
+"read
+offline_access
+<1
+"Refresh tokens
+"read
+groups
+<1
+"Groups of the user
+"read
+device_sso
+{3
+title
+"Single sign-on between native apps
+access
+"read
+requires
+[2
+"openid
+"offline_access
+okta.users.read.self
+<2
+"Read the own user
+"read
+"admin
+okta.agentPools.manage
+<3
+"Manage agent pools
+"admin
+[1
+"okta.agentPools.read
+"admin
+okta.agentPools.read
+<2
+"Read agent pools
+"read
+"admin
+okta.apiTokens.manage
+<3
+"Manage API tokens
+"admin
+[1
+"okta.apiTokens.read
+"admin
+okta.apiTokens.read
+<2
+"Read API tokens
+"read
+"admin
+okta.appGrants.manage
+<3
+"Manage grants of apps
+"admin
+[1
+"okta.appGrants.read
+"admin
+okta.appGrants.read
+<2
+"Read grants of apps
+"read
+"admin
+okta.apps.interclientTrust.manage
+<3
+"Manage trust between apps for single sign-on
+"admin
+[1
+"okta.apps.interclientTrust.read
+"admin
+okta.apps.interclientTrust.read
+<2
+"Read trust between apps for single sign-on
+"read
+"admin
+okta.apps.manage
+<3
+"Manage apps
+"admin
+[1
+"okta.apps.read
+"admin
+okta.apps.read
+<2
+"Read apps
+"read
+"admin
+okta.authenticators.manage
+<3
+"Manage authenticators
+"admin
+[1
+"okta.authenticators.read
+"admin
+okta.authenticators.read
+<2
+"Read authenticators
+"read
+"admin
+okta.authorizationServers.manage
+<3
+"Manage authorization servers
+"admin
+[1
+"okta.authorizationServers.read
+"admin
+okta.authorizationServers.read
+<2
+"Read authorization servers
+"read
+"admin
+okta.behaviors.manage
+<3
+"Manage behaviour detection rules
+"admin
+[1
+"okta.behaviors.read
+"admin
+okta.behaviors.read
+<2
+"Read behaviour detection rules
+"read
+"admin
+okta.botProtection.manage
+<3
+"Manage bot protection
+"admin
+[1
+"okta.botProtection.read
+"admin
+okta.botProtection.read
+<2
+"Read bot protection
+"read
+"admin
+okta.brands.manage
+<3
+"Manage brands and themes
+"admin
+[1
+"okta.brands.read
+"admin
+okta.brands.read
+<2
+"Read brands and themes
+"read
+"admin
+okta.captchas.manage
+<3
+"Manage CAPTCHAs
+"admin
+[1
+"okta.captchas.read
+"admin
+okta.captchas.read
+<2
+"Read CAPTCHAs
+"read
+"admin
+okta.customTelephonyProvider.manage
+<3
+"Manage credentials of telephony providers
+"admin
+[1
+"okta.customTelephonyProvider.read
+"admin
+okta.customTelephonyProvider.read
+<2
+"Read credentials of telephony providers
+"read
+"admin
+okta.deviceAssurance.manage
+<3
+"Manage device assurance policies
+"admin
+[1
+"okta.deviceAssurance.read
+"admin
+okta.deviceAssurance.read
+<2
+"Read device assurance policies
+"read
+"admin
+okta.deviceIntegrations.manage
+<3
+"Manage device integrations
+"admin
+[1
+"okta.deviceIntegrations.read
+"admin
+okta.deviceIntegrations.read
+<2
+"Read device integrations
+"read
+"admin
+okta.devicePostureChecks.manage
+<3
+"Manage device posture checks
+"admin
+[1
+"okta.devicePostureChecks.read
+"admin
+okta.devicePostureChecks.read
+<2
+"Read device posture checks
+"read
+"admin
+okta.devices.manage
+<3
+"Manage devices
+"admin
+[1
+"okta.devices.read
+"admin
+okta.devices.read
+<2
+"Read devices
+"read
+"admin
+okta.directories.groups.manage
+<3
+"Manage groups of AD and LDAP
+"admin
+[1
+"okta.directories.groups.read
+"admin
+okta.directories.groups.read
+<2
+"Read groups of AD and LDAP
+"read
+"admin
+okta.domains.manage
+<3
+"Manage custom domains
+"admin
+[1
+"okta.domains.read
+"admin
+okta.domains.read
+<2
+"Read custom domains
+"read
+"admin
+okta.dr.manage
+<3
+"Manage disaster recovery
+"admin
+[1
+"okta.dr.read
+"admin
+okta.dr.read
+<2
+"Read disaster recovery
+"read
+"admin
+okta.emailDomains.manage
+<3
+"Manage e-mail domains
+"admin
+[1
+"okta.emailDomains.read
+"admin
+okta.emailDomains.read
+<2
+"Read e-mail domains
+"read
+"admin
+okta.emailServers.manage
+<3
+"Manage e-mail servers
+"admin
+[1
+"okta.emailServers.read
+"admin
+okta.emailServers.read
+<2
+"Read e-mail servers
+"read
+"admin
+okta.eventHooks.manage
+<3
+"Manage event hooks
+"admin
+[1
+"okta.eventHooks.read
+"admin
+okta.eventHooks.read
+<2
+"Read event hooks
+"read
+"admin
+okta.features.manage
+<3
+"Manage features
+"admin
+[1
+"okta.features.read
+"admin
+okta.features.read
+<2
+"Read features
+"read
+"admin
+okta.groups.manage
+<3
+"Manage groups
+"admin
+[1
+"okta.groups.read
+"admin
+okta.groups.read
+<2
+"Read groups
+"read
+"admin
+okta.identitySources.manage
+<3
+"Manage custom identity sources
+"admin
+[1
+"okta.identitySources.read
+"admin
+okta.identitySources.read
+<2
+"Read custom identity sources
+"read
+"admin
+okta.idps.manage
+<3
+"Manage identity providers
+"admin
+[1
+"okta.idps.read
+"admin
+okta.idps.read
+<2
+"Read identity providers
+"read
+"admin
+okta.inlineHooks.manage
+<3
+"Manage inline hooks
+"admin
+[1
+"okta.inlineHooks.read
+"admin
+okta.inlineHooks.read
+<2
+"Read inline hooks
+"read
+"admin
+okta.linkedObjects.manage
+<3
+"Manage definitions of linked objects
+"admin
+[1
+"okta.linkedObjects.read
+"admin
+okta.linkedObjects.read
+<2
+"Read definitions of linked objects
+"read
+"admin
+okta.logStreams.manage
+<3
+"Manage log streams
+"admin
+[1
+"okta.logStreams.read
+"admin
+okta.logStreams.read
+<2
+"Read log streams
+"read
+"admin
+okta.logs.read
+<2
+"Read the System Log
+"read
+"admin
+okta.networkZones.manage
+<3
+"Manage network zones
+"admin
+[1
+"okta.networkZones.read
+"admin
+okta.networkZones.read
+<2
+"Read network zones
+"read
+"admin
+okta.oauthIntegrations.manage
+<3
+"Manage API service integrations
+"admin
+[1
+"okta.oauthIntegrations.read
+"admin
+okta.oauthIntegrations.read
+<2
+"Read API service integrations
+"read
+"admin
+okta.orgs.manage
+<3
+"Manage settings of the organization
+"admin
+[1
+"okta.orgs.read
+"admin
+okta.orgs.read
+<2
+"Read settings of the organization
+"read
+"admin
+okta.personal.adminSettings.manage
+<3
+"Manage own admin settings
+"admin
+[1
+"okta.personal.adminSettings.read
+"admin
+okta.personal.adminSettings.read
+<2
+"Read own admin settings
+"read
+"admin
+okta.policies.manage
+<3
+"Manage policies
+"admin
+[1
+"okta.policies.read
+"admin
+okta.policies.read
+<2
+"Read policies
+"read
+"admin
+okta.principalRateLimits.manage
+<3
+"Manage rate limits of principals
+"admin
+[1
+"okta.principalRateLimits.read
+"admin
+okta.principalRateLimits.read
+<2
+"Read rate limits of principals
+"read
+"admin
+okta.profileMappings.manage
+<3
+"Manage profile mappings
+"admin
+[1
+"okta.profileMappings.read
+"admin
+okta.profileMappings.read
+<2
+"Read profile mappings
+"read
+"admin
+okta.pushProviders.manage
+<3
+"Manage push providers
+"admin
+[1
+"okta.pushProviders.read
+"admin
+okta.pushProviders.read
+<2
+"Read push providers
+"read
+"admin
+okta.rateLimits.manage
+<3
+"Manage rate limits
+"admin
+[1
+"okta.rateLimits.read
+"admin
+okta.rateLimits.read
+<2
+"Read rate limits
+"read
+"admin
+okta.realmAssignments.manage
+<3
+"Manage realm assignments
+"admin
+[1
+"okta.realmAssignments.read
+"admin
+okta.realmAssignments.read
+<2
+"Read realm assignments
+"read
+"admin
+okta.realms.manage
+<3
+"Manage realms
+"admin
+[1
+"okta.realms.read
+"admin
+okta.realms.read
+<2
+"Read realms
+"read
+"admin
+okta.roles.manage
+<3
+"Manage admin role assignments
+"admin
+[1
+"okta.roles.read
+"admin
+okta.roles.read
+<2
+"Read admin role assignments
+"read
+"admin
+okta.schemas.manage
+<3
+"Manage schemas
+"admin
+[1
+"okta.schemas.read
+"admin
+okta.schemas.read
+<2
+"Read schemas
+"read
+"admin
+okta.securityEventsProviders.manage
+<3
+"Manage providers of security events
+"admin
+[1
+"okta.securityEventsProviders.read
+"admin
+okta.securityEventsProviders.read
+<2
+"Read providers of security events
+"read
+"admin
+okta.serviceAccounts.manage
+<3
+"Manage service accounts
+"admin
+[1
+"okta.serviceAccounts.read
+"admin
+okta.serviceAccounts.okta.manage
+<3
+"Manage user accounts that Okta manages
+"admin
+[1
+"okta.serviceAccounts.okta.read
+"admin
+okta.serviceAccounts.okta.read
+<2
+"Read user accounts that Okta manages
+"read
+"admin
+okta.serviceAccounts.read
+<2
+"Read service accounts
+"read
+"admin
+okta.sessions.manage
+<3
+"Manage sessions
+"admin
+[1
+"okta.sessions.read
+"admin
+okta.sessions.read
+<2
+"Read sessions
+"read
+"admin
+okta.templates.manage
+<3
+"Manage custom templates
+"admin
+[1
+"okta.templates.read
+"admin
+okta.templates.read
+<2
+"Read custom templates
+"read
+"admin
+okta.threatInsights.manage
+<3
+"Manage ThreatInsight settings
+"admin
+[1
+"okta.threatInsights.read
+"admin
+okta.threatInsights.read
+<2
+"Read ThreatInsight settings
+"read
+"admin
+okta.trustedOrigins.manage
+<3
+"Manage trusted origins
+"admin
+[1
+"okta.trustedOrigins.read
+"admin
+okta.trustedOrigins.read
+<2
+"Read trusted origins
+"read
+"admin
+okta.uischemas.manage
+<3
+"Manage UI schemas
+"admin
+[1
+"okta.uischemas.read
+"admin
+okta.uischemas.read
+<2
+"Read UI schemas
+"read
+"admin
+okta.userRisk.manage
+<3
+"Manage risk of users
+"admin
+[1
+"okta.userRisk.read
+"admin
+okta.userRisk.read
+<2
+"Read risk of users
+"read
+"admin
+okta.userTypes.manage
+<3
+"Manage user types
+"admin
+[1
+"okta.userTypes.read
+"admin
+okta.userTypes.read
+<2
+"Read user types
+"read
+"admin
+okta.users.manage
+<3
+"Manage users
+"admin
+[1
+"okta.users.read
+"admin
+okta.users.read
+<2
+"Read users
+"read
+"admin
+ssf.manage
+<3
+"Manage the Shared Signals Framework
+"admin
+[1
+"ssf.read
+"admin
+ssf.read
+<2
+"Read the Shared Signals Framework
+"read
+"admin
+okta.clients.manage
+<3
+"Manage clients
+"admin
+[1
+"okta.clients.read
+"admin
+okta.clients.read
+<2
+"Read clients
+"read
+"admin
+okta.clients.register
+<2
+"Register clients
+"admin
+"admin
+okta.universalLogout.manage
+<2
+"End all sessions and tokens of a user
+"admin
+"admin
+okta.workflows.invoke.manage
+<2
+"Start flows of Workflows
+"write
+"admin
+okta.accessRequests.catalog.read
+<2
+"Read catalogs of access requests
+"read
+"admin
+okta.accessRequests.condition.manage
+<3
+"Manage conditions of access requests
+"admin
+[1
+"okta.accessRequests.condition.read
+"admin
+okta.accessRequests.condition.read
+<2
+"Read conditions of access requests
+"read
+"admin
+okta.accessRequests.request.manage
+<3
+"Manage access requests of the catalog
+"admin
+[1
+"okta.accessRequests.request.read
+"admin
+okta.accessRequests.request.read
+<2
+"Read access requests of the catalog
+"read
+"admin
+okta.accessRequests.tasks.manage
+<3
+"Manage tasks of access requests
+"admin
+[1
+"okta.accessRequests.tasks.read
+"admin
+okta.accessRequests.tasks.read
+<2
+"Read tasks of access requests
+"read
+"admin
+okta.governance.accessCertifications.manage
+<3
+"Manage certification campaigns
+"admin
+[1
+"okta.governance.accessCertifications.read
+"admin
+okta.governance.accessCertifications.read
+<2
+"Read certification campaigns
+"read
+"admin
+okta.governance.accessRequests.manage
+<3
+"Manage access requests of version 1
+"admin
+[1
+"okta.governance.accessRequests.read
+"admin
+okta.governance.accessRequests.read
+<2
+"Read access requests of version 1
+"read
+"admin
+okta.governance.collections.manage
+<3
+"Manage collections
+"admin
+[1
+"okta.governance.collections.read
+"admin
+okta.governance.collections.read
+<2
+"Read collections
+"read
+"admin
+okta.governance.delegates.read
+<2
+"Read delegates
+"read
+"admin
+okta.governance.entitlements.manage
+<3
+"Manage entitlements and their grants
+"admin
+[1
+"okta.governance.entitlements.read
+"admin
+okta.governance.entitlements.read
+<2
+"Read entitlements and their grants
+"read
+"admin
+okta.governance.labels.manage
+<3
+"Manage labels
+"admin
+[1
+"okta.governance.labels.read
+"admin
+okta.governance.labels.read
+<2
+"Read labels
+"read
+"admin
+okta.governance.operations.read
+<2
+"Read the state of long operations
+"read
+"admin
+okta.governance.principalSettings.manage
+<3
+"Manage governance settings of users
+"admin
+[1
+"okta.governance.principalSettings.read
+"admin
+okta.governance.principalSettings.read
+<2
+"Read governance settings of users
+"read
+"admin
+okta.governance.resourceOwner.manage
+<3
+"Manage owners of resources
+"admin
+[1
+"okta.governance.resourceOwner.read
+"admin
+okta.governance.resourceOwner.read
+<2
+"Read owners of resources
+"read
+"admin
+okta.governance.reviewer.manage
+<3
+"Manage own certification reviews
+"write
+[1
+"okta.governance.reviewer.read
+"admin
+okta.governance.reviewer.read
+<2
+"Read own certification reviews
+"read
+"admin
+okta.governance.riskRule.manage
+<3
+"Manage risk rules
+"admin
+[1
+"okta.governance.riskRule.read
+"admin
+okta.governance.riskRule.read
+<2
+"Read risk rules
+"read
+"admin
+okta.governance.securityAccessReviews.admin.manage
+<3
+"Manage security access reviews as an administrator
+"admin
+[1
+"okta.governance.securityAccessReviews.admin.read
+"admin
+okta.governance.securityAccessReviews.admin.read
+<2
+"Read security access reviews as an administrator
+"read
+"admin
+okta.governance.securityAccessReviews.endUser.manage
+<3
+"Manage security access reviews as a user
+"write
+[1
+"okta.governance.securityAccessReviews.endUser.read
+"admin
+okta.governance.securityAccessReviews.endUser.read
+<2
+"Read security access reviews as a user
+"read
+"admin
+okta.governance.settings.manage
+<3
+"Manage governance settings of the organization
+"admin
+[1
+"okta.governance.settings.read
+"admin
+okta.governance.settings.read
+<2
+"Read governance settings of the organization
+"read
+"admin
+okta.myAccount.appAuthenticator.maintenance.manage
+<3
+"Manage plain attributes of own authenticator apps
+"write
+[1
+"okta.myAccount.appAuthenticator.maintenance.read
+"admin
+okta.myAccount.appAuthenticator.maintenance.read
+<2
+"Read plain attributes of own authenticator apps
+"read
+"admin
+okta.myAccount.appAuthenticator.manage
+<2
+"Manage own authenticator apps
+"write
+"admin
+okta.myAccount.authenticators.manage
+<3
+"Manage own authenticators
+"write
+[1
+"okta.myAccount.authenticators.read
+"admin
+okta.myAccount.authenticators.read
+<2
+"Read own authenticators
+"read
+"admin
+okta.myAccount.email.manage
+<3
+"Manage own e-mail addresses
+"write
+[1
+"okta.myAccount.email.read
+"admin
+okta.myAccount.email.read
+<2
+"Read own e-mail addresses
+"read
+"admin
+okta.myAccount.oktaApplications.read
+<2
+"Read the list of Okta apps
+"read
+"admin
+okta.myAccount.organization.read
+<2
+"Read details of the own organization
+"read
+"admin
+okta.myAccount.password.manage
+<3
+"Manage the own password
+"write
+[1
+"okta.myAccount.password.read
+"admin
+okta.myAccount.password.read
+<2
+"Read details of the own password
+"read
+"admin
+okta.myAccount.phone.manage
+<3
+"Manage own phone numbers
+"write
+[1
+"okta.myAccount.phone.read
+"admin
+okta.myAccount.phone.read
+<2
+"Read own phone numbers
+"read
+"admin
+okta.myAccount.profile.manage
+<3
+"Manage the own profile
+"write
+[1
+"okta.myAccount.profile.read
+"admin
+okta.myAccount.profile.read
+<2
+"Read the own profile
+"read
+"admin
+okta.myAccount.sessions.manage
+<2
+"End own sessions
+"write
+"admin
+okta.myAccount.webauthn.manage
+<3
+"Manage own passkeys
+"write
+[1
+"okta.myAccount.webauthn.read
+"admin
+okta.myAccount.webauthn.read
+<2
+"Read own passkeys
+"read
+"admin
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{14
+acr_values
+<4
+"Assurance that is asked for
+display
+<4
+"Passed on to an outside identity provider
+enroll_amr_values
+<5
+"Authenticators to enrol
+" 
+idp
+<4
+"Identity provider without a session
+interclient_token
+<4
+"Token of a native app for single sign-on in the browser
+idp_scope
+<5
+"Scopes for an outside identity provider
+" 
+login_hint
+<4
+"User name to fill in
+max_age
+{2
+title
+"Longest age of the sign-in in seconds
+format
+"integer
+nonce
+<4
+"Binds the ID token to the session
+prompt
+{3
+title
+"What the user is asked again
+values
+[4
+"consent
+"enroll_authenticator
+"login
+"none
+list
+" 
+request
+<4
+"The parameters as a signed JWT
+request_uri
+<4
+"The parameters as they were pushed
+response_mode
+{2
+title
+"How the answer comes back
+values
+[4
+"form_post
+"fragment
+"okta_post_message
+"query
+sessionToken
+<4
+"One-time token of a sign-in by API
+redirects
+{3
+localhost
+=true
+match
+"exact
+register
+"uri
+pkce
+"supported
+"""#)
 }

@@ -9,5 +9,207 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let pipedrive = CatalogEntry(id: "pipedrive.com", json: #"{"provider":"pipedrive.com","name":"Pipedrive","protocol":"oauth2","documentation":"https://pipedrive.readme.io/docs/marketplace-oauth-authorization","sources":[{"url":"https://github.com/api-evangelist/pipedrive/blob/HEAD/scopes/pipedrive-scopes.yml","retrieved":"2026-11-30","note":"scopes of the OpenAPI documents"},{"url":"https://github.com/pipedrive/client-nodejs/tree/97e5382f","retrieved":"2026-11-30","note":"scopes of the operations, request for a code"},{"url":"https://github.com/PipedreamHQ/pipedream/issues/19386","retrieved":"2026-11-30","note":"an empty scope parameter is refused"},{"url":"https://github.com/NangoHQ/nango","retrieved":"2026-11-30","note":"2f4c0af6, token requests"}],"metadata":{"authorization_endpoint":"https://oauth.pipedrive.com/oauth/authorize","token_endpoint":"https://oauth.pipedrive.com/oauth/token","response_types_supported":["code"],"grant_types_supported":["authorization_code","refresh_token"],"token_endpoint_auth_methods_supported":["client_secret_basic"]},"default_response_type":"code","scope_rules":{"separator":" ","mode":"none","absent":"preconfigured"},"scopes":{"base":{"title":"Settings of the user and currencies","access":"read"},"deals:read":{"title":"Read deals","access":"read"},"deals:full":{"title":"Manage deals","access":"write","implies":["deals:read"]},"deal-fields:full":{"title":"Manage fields of deals","access":"admin"},"mail:read":{"title":"Read mail","access":"read"},"mail:full":{"title":"Manage mail threads","access":"write","implies":["mail:read"]},"activities:read":{"title":"Read activities","access":"read"},"activities:full":{"title":"Manage activities","access":"write","implies":["activities:read"]},"contacts:read":{"title":"Read persons and organizations","access":"read"},"contacts:full":{"title":"Manage persons and organizations","access":"write","implies":["contacts:read"]},"contact-fields:full":{"title":"Manage fields of persons and organizations","access":"admin"},"products:read":{"title":"Read products","access":"read"},"products:full":{"title":"Manage products","access":"write","implies":["products:read"]},"product-fields:full":{"title":"Manage fields of products","access":"admin"},"projects:read":{"title":"Read projects","access":"read"},"projects:full":{"title":"Manage projects","access":"write","implies":["projects:read"]},"project-fields:full":{"title":"Manage fields of projects","access":"admin"},"users:read":{"title":"Read users and their permissions","access":"read"},"recents:read":{"title":"Read recent changes","access":"read"},"search:read":{"title":"Search the account","access":"read"},"goals:read":{"title":"Read goals","access":"read"},"goals:full":{"title":"Manage goals","access":"write","implies":["goals:read"]},"leads:read":{"title":"Read leads","access":"read"},"leads:full":{"title":"Manage leads","access":"write","implies":["leads:read"]},"phone-integration":{"title":"Calls and recordings","access":"write"},"video-calls":{"title":"Provide video calls","access":"write"},"messengers-integration":{"title":"Provide messages","access":"write"},"admin":{"title":"Administer the company","access":"admin"}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{}},"client_authentication":"client_secret"}"#)
+  static let pipedrive = CatalogEntry(id: "pipedrive.com", text: #"""
+272
+url	retrieved	note
+title	access
+title	access	implies
+
+{11
+provider
+"pipedrive.com
+name
+"Pipedrive
+protocol
+"oauth2
+documentation
+"https://pipedrive.readme.io/docs/marketplace-oauth-authorization
+sources
+[4
+<0
+"https://github.com/api-evangelist/pipedrive/blob/HEAD/scopes/pipedrive-scopes.yml
+"2026-11-30
+"scopes of the OpenAPI documents
+<0
+"https://github.com/pipedrive/client-nodejs/tree/97e5382f
+"2026-11-30
+"scopes of the operations, request for a code
+<0
+"https://github.com/PipedreamHQ/pipedream/issues/19386
+"2026-11-30
+"an empty scope parameter is refused
+<0
+"https://github.com/NangoHQ/nango
+"2026-11-30
+"2f4c0af6, token requests
+metadata
+{5
+authorization_endpoint
+"https://oauth.pipedrive.com/oauth/authorize
+token_endpoint
+"https://oauth.pipedrive.com/oauth/token
+response_types_supported
+[1
+"code
+grant_types_supported
+[2
+"authorization_code
+"refresh_token
+token_endpoint_auth_methods_supported
+[1
+"client_secret_basic
+default_response_type
+"code
+scope_rules
+{3
+separator
+" 
+mode
+"none
+absent
+"preconfigured
+scopes
+{28
+base
+<1
+"Settings of the user and currencies
+"read
+deals:read
+<1
+"Read deals
+"read
+deals:full
+<2
+"Manage deals
+"write
+[1
+"deals:read
+deal-fields:full
+<1
+"Manage fields of deals
+"admin
+mail:read
+<1
+"Read mail
+"read
+mail:full
+<2
+"Manage mail threads
+"write
+[1
+"mail:read
+activities:read
+<1
+"Read activities
+"read
+activities:full
+<2
+"Manage activities
+"write
+[1
+"activities:read
+contacts:read
+<1
+"Read persons and organizations
+"read
+contacts:full
+<2
+"Manage persons and organizations
+"write
+[1
+"contacts:read
+contact-fields:full
+<1
+"Manage fields of persons and organizations
+"admin
+products:read
+<1
+"Read products
+"read
+products:full
+<2
+"Manage products
+"write
+[1
+"products:read
+product-fields:full
+<1
+"Manage fields of products
+"admin
+projects:read
+<1
+"Read projects
+"read
+projects:full
+<2
+"Manage projects
+"write
+[1
+"projects:read
+project-fields:full
+<1
+"Manage fields of projects
+"admin
+users:read
+<1
+"Read users and their permissions
+"read
+recents:read
+<1
+"Read recent changes
+"read
+search:read
+<1
+"Search the account
+"read
+goals:read
+<1
+"Read goals
+"read
+goals:full
+<2
+"Manage goals
+"write
+[1
+"goals:read
+leads:read
+<1
+"Read leads
+"read
+leads:full
+<2
+"Manage leads
+"write
+[1
+"leads:read
+phone-integration
+<1
+"Calls and recordings
+"write
+video-calls
+<1
+"Provide video calls
+"write
+messengers-integration
+<1
+"Provide messages
+"write
+admin
+<1
+"Administer the company
+"admin
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{0
+client_authentication
+"client_secret
+"""#)
 }

@@ -9,5 +9,235 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let reddit = CatalogEntry(id: "reddit.com", json: #"{"provider":"reddit.com","name":"Reddit","protocol":"oauth2","documentation":"https://github.com/reddit-archive/reddit/wiki/OAuth2","sources":[{"url":"https://github.com/reddit-archive/reddit/wiki/OAuth2","retrieved":"2026-11-30","note":"first part of the page"},{"url":"https://github.com/reddit-archive/reddit/blob/753b1740/r2/r2/models/token.py","retrieved":"2026-11-30","note":"scopes and separators of the code as last published"},{"url":"https://github.com/reddit-archive/reddit/blob/753b1740/r2/r2/controllers/oauth2.py","retrieved":"2026-11-30","note":"parameters and the comparison of redirect URIs"},{"url":"https://www.reddit.com/api/v1/scopes","retrieved":"2026-11-30","note":"scopes, in an older stored copy"},{"url":"https://github.com/NangoHQ/nango","retrieved":"2026-11-30","note":"2f4c0af6, newer names that are not verified"}],"metadata":{"authorization_endpoint":"https://www.reddit.com/api/v1/authorize","token_endpoint":"https://www.reddit.com/api/v1/access_token","revocation_endpoint":"https://www.reddit.com/api/v1/revoke_token","userinfo_endpoint":"https://oauth.reddit.com/api/v1/me","response_types_supported":["code","token"],"grant_types_supported":["authorization_code","implicit","refresh_token","client_credentials","password"],"token_endpoint_auth_methods_supported":["client_secret_basic"]},"scope_rules":{"separator":" ","other_separators":[","],"match":"none","absent":"refused"},"scopes":{"identity":{"title":"User name and sign-up date","access":"read"},"account":{"title":"Change preferences of the account","access":"write"},"creddits":{"title":"Give gold to other users","access":"write"},"edit":{"title":"Edit and delete own posts and comments","access":"write"},"flair":{"title":"Choose own flair","access":"write"},"history":{"title":"Votes, saved and hidden posts","access":"read"},"livemanage":{"title":"Manage live threads","access":"write"},"modconfig":{"title":"Configure moderated subreddits","access":"admin"},"modcontributors":{"title":"Approve and ban users","access":"admin"},"modflair":{"title":"Manage flair of moderated subreddits","access":"admin"},"modlog":{"title":"Moderation log","access":"read"},"modmail":{"title":"Moderator mail","access":"write"},"modnote":{"title":"Moderator notes","access":"write","verified":false},"modothers":{"title":"Invite and remove moderators","access":"admin"},"modposts":{"title":"Approve and remove posts","access":"admin"},"modself":{"title":"Accept or leave moderation","access":"write"},"modtraffic":{"title":"Traffic of moderated subreddits","access":"read"},"modwiki":{"title":"Editors and visibility of wiki pages","access":"admin"},"mysubreddits":{"title":"Subscribed and moderated subreddits","access":"read"},"privatemessages":{"title":"Read and send private messages","access":"write"},"read":{"title":"Read posts and comments","access":"read"},"report":{"title":"Report and hide posts","access":"write"},"save":{"title":"Save posts and comments","access":"write"},"structuredstyles":{"title":"Appearance of moderated subreddits","access":"admin"},"submit":{"title":"Submit posts and comments","access":"write"},"subscribe":{"title":"Subscriptions and friends","access":"write"},"vote":{"title":"Vote","access":"write"},"wikiedit":{"title":"Edit wiki pages","access":"write"},"wikiread":{"title":"Read wiki pages","access":"read"},"announcements":{"title":"Announcements","access":"write","verified":false}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{"duration":{"title":"Whether a refresh token is given","values":["temporary","permanent"]}}},"redirects":{"schemes":["https","http","private_use"],"loopback":true,"localhost":true,"match":"exact","register":"uri"}}"#)
+  static let reddit = CatalogEntry(id: "reddit.com", text: #"""
+301
+url	retrieved	note
+title	access
+title	access	verified
+
+{10
+provider
+"reddit.com
+name
+"Reddit
+protocol
+"oauth2
+documentation
+"https://github.com/reddit-archive/reddit/wiki/OAuth2
+sources
+[5
+<0
+"https://github.com/reddit-archive/reddit/wiki/OAuth2
+"2026-11-30
+"first part of the page
+<0
+"https://github.com/reddit-archive/reddit/blob/753b1740/r2/r2/models/token.py
+"2026-11-30
+"scopes and separators of the code as last published
+<0
+"https://github.com/reddit-archive/reddit/blob/753b1740/r2/r2/controllers/oauth2.py
+"2026-11-30
+"parameters and the comparison of redirect URIs
+<0
+"https://www.reddit.com/api/v1/scopes
+"2026-11-30
+"scopes, in an older stored copy
+<0
+"https://github.com/NangoHQ/nango
+"2026-11-30
+"2f4c0af6, newer names that are not verified
+metadata
+{7
+authorization_endpoint
+"https://www.reddit.com/api/v1/authorize
+token_endpoint
+"https://www.reddit.com/api/v1/access_token
+revocation_endpoint
+"https://www.reddit.com/api/v1/revoke_token
+userinfo_endpoint
+"https://oauth.reddit.com/api/v1/me
+response_types_supported
+[2
+"code
+"token
+grant_types_supported
+[5
+"authorization_code
+"implicit
+"refresh_token
+"client_credentials
+"password
+token_endpoint_auth_methods_supported
+[1
+"client_secret_basic
+scope_rules
+{4
+separator
+" 
+other_separators
+[1
+",
+match
+"none
+absent
+"refused
+scopes
+{30
+identity
+<1
+"User name and sign-up date
+"read
+account
+<1
+"Change preferences of the account
+"write
+creddits
+<1
+"Give gold to other users
+"write
+edit
+<1
+"Edit and delete own posts and comments
+"write
+flair
+<1
+"Choose own flair
+"write
+history
+<1
+"Votes, saved and hidden posts
+"read
+livemanage
+<1
+"Manage live threads
+"write
+modconfig
+<1
+"Configure moderated subreddits
+"admin
+modcontributors
+<1
+"Approve and ban users
+"admin
+modflair
+<1
+"Manage flair of moderated subreddits
+"admin
+modlog
+<1
+"Moderation log
+"read
+modmail
+<1
+"Moderator mail
+"write
+modnote
+<2
+"Moderator notes
+"write
+=false
+modothers
+<1
+"Invite and remove moderators
+"admin
+modposts
+<1
+"Approve and remove posts
+"admin
+modself
+<1
+"Accept or leave moderation
+"write
+modtraffic
+<1
+"Traffic of moderated subreddits
+"read
+modwiki
+<1
+"Editors and visibility of wiki pages
+"admin
+mysubreddits
+<1
+"Subscribed and moderated subreddits
+"read
+privatemessages
+<1
+"Read and send private messages
+"write
+read
+<1
+"Read posts and comments
+"read
+report
+<1
+"Report and hide posts
+"write
+save
+<1
+"Save posts and comments
+"write
+structuredstyles
+<1
+"Appearance of moderated subreddits
+"admin
+submit
+<1
+"Submit posts and comments
+"write
+subscribe
+<1
+"Subscriptions and friends
+"write
+vote
+<1
+"Vote
+"write
+wikiedit
+<1
+"Edit wiki pages
+"write
+wikiread
+<1
+"Read wiki pages
+"read
+announcements
+<2
+"Announcements
+"write
+=false
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{1
+duration
+{2
+title
+"Whether a refresh token is given
+values
+[2
+"temporary
+"permanent
+redirects
+{5
+schemes
+[3
+"https
+"http
+"private_use
+loopback
+=true
+localhost
+=true
+match
+"exact
+register
+"uri
+"""#)
 }

@@ -9,5 +9,370 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let salesforce = CatalogEntry(id: "salesforce.com", json: #"{"provider":"salesforce.com","name":"Salesforce","protocol":"openid_connect","documentation":"https://help.salesforce.com/s/articleView?id=sf.remoteaccess_oauth_tokens_scopes.htm&language=en_US&type=5","sources":[{"url":"https://help.salesforce.com/s/articleView?id=sf.remoteaccess_oauth_tokens_scopes.htm&language=en_US&type=5","retrieved":"2026-11-30","note":"OAuth tokens and scopes, first part and excerpts in stored copies"},{"url":"https://developer.salesforce.com/docs/platform/mobile-sdk/guide/oauth-scope-parameter-values.html","retrieved":"2026-11-30","note":"scopes of app and request, first part"},{"url":"https://developer.salesforce.com/docs/atlas.en-us.222.0.api_rest.meta/api/intro_understanding_web_server_oauth_flow.htm","retrieved":"2026-11-30","note":"parameters of the request, this and later editions"},{"url":"https://github.com/api-evangelist/salesforce/blob/HEAD/well-known/salesforce-openid-configuration.json","retrieved":"2026-11-30","note":"copy of the discovery document"}],"variables":{"host":{"title":"Login host or My Domain","values":["login.salesforce.com","test.salesforce.com"],"format":"host","default":"login.salesforce.com"}},"metadata":{"issuer":"https://{host}","authorization_endpoint":"https://{host}/services/oauth2/authorize","token_endpoint":"https://{host}/services/oauth2/token","revocation_endpoint":"https://{host}/services/oauth2/revoke","introspection_endpoint":"https://{host}/services/oauth2/introspect","userinfo_endpoint":"https://{host}/services/oauth2/userinfo","registration_endpoint":"https://{host}/services/oauth2/register","jwks_uri":"https://{host}/id/keys","response_types_supported":["code","token","token id_token"],"subject_types_supported":["public"],"id_token_signing_alg_values_supported":["RS256"],"token_endpoint_auth_methods_supported":["client_secret_post","client_secret_basic","private_key_jwt"],"display_values_supported":["page","popup","touch"],"claims_supported":["active","address","email","email_verified","family_name","given_name","is_app_installed","language","locale","name","nickname","organization_id","phone_number","phone_number_verified","photos","picture","preferred_username","profile","sub","updated_at","urls","user_id","user_type","zoneinfo"]},"scope_rules":{"separator":" ","match":"subset","absent":"preconfigured"},"scopes":{"full":{"title":"Everything the user may access","access":"admin","implies":["api","web","id","openid","profile","email","address","phone","visualforce","lightning","content","custom_permissions","chatter_api","wave_api","eclair_api","pardot_api","chatbot_api","interaction_api","einstein_gpt_api","sfap_api","scrt_api","mcp_api","cdp_api","cdp_query_api","cdp_ingest_api","cdp_profile_api","cdp_segment_api","cdp_identityresolution_api","cdp_calculated_insight_api","data_cloud_user_claims","user_registration_api","pwdless_login_api","forgot_password"]},"api":{"title":"Data through the APIs","access":"write","implies":["chatter_api"]},"refresh_token":{"title":"Refresh tokens","access":"read","aliases":["offline_access"]},"web":{"title":"Use the token in a browser","access":"write","implies":["visualforce"]},"visualforce":{"title":"Visualforce pages","access":"write"},"lightning":{"title":"Lightning applications","access":"write"},"content":{"title":"Content resources","access":"write"},"custom_permissions":{"title":"Custom permissions","access":"read"},"chatter_api":{"title":"Connect REST API","access":"write"},"id":{"title":"Identity URL service","access":"read","implies":["profile","email","address","phone"]},"openid":{"title":"Sign in with OpenID Connect","access":"read"},"profile":{"title":"Profile of the user","access":"read"},"email":{"title":"E-mail address","access":"read"},"address":{"title":"Address","access":"read"},"phone":{"title":"Phone number","access":"read"},"wave_api":{"title":"CRM Analytics API","access":"write"},"eclair_api":{"title":"Geodata of Analytics","access":"read"},"pardot_api":{"title":"Account Engagement","access":"write"},"chatbot_api":{"title":"Einstein Bots","access":"write"},"interaction_api":{"title":"Interaction API","access":"write"},"einstein_gpt_api":{"title":"Einstein generative AI","access":"write"},"sfap_api":{"title":"Salesforce API Platform","access":"write"},"scrt_api":{"title":"Service Cloud Real-Time","access":"write"},"mcp_api":{"title":"MCP servers","access":"write"},"cdp_api":{"title":"All of Data Cloud","access":"write"},"cdp_query_api":{"title":"SQL queries in Data Cloud","access":"read"},"cdp_ingest_api":{"title":"Ingestion into Data Cloud","access":"write"},"cdp_profile_api":{"title":"Profiles in Data Cloud","access":"write"},"cdp_segment_api":{"title":"Segments in Data Cloud","access":"write"},"cdp_identityresolution_api":{"title":"Identity resolution in Data Cloud","access":"write"},"cdp_calculated_insight_api":{"title":"Calculated insights in Data Cloud","access":"write"},"data_cloud_user_claims":{"title":"Data Cloud claims of the user","access":"read"},"user_registration_api":{"title":"Register users","access":"write"},"pwdless_login_api":{"title":"Log in without a password","access":"write"},"forgot_password":{"title":"Reset forgotten passwords","access":"write"}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{"display":{"title":"Kind of sign-in page","values":["page","popup","touch","mobile"]},"immediate":{"title":"Skip pages where the user is known","values":["true","false"]},"prompt":{"title":"What the user is asked again","values":["login","consent","select_account"],"list":" "},"login_hint":{"title":"User name to fill in","format":"text"},"nonce":{"title":"Binds the ID token to the session"},"sso_provider":{"title":"Sign-on provider to use","verified":false}}},"pkce":"supported"}"#)
+  static let salesforce = CatalogEntry(id: "salesforce.com", text: #"""
+446
+url	retrieved	note
+title	access	implies
+title	access
+title	values
+
+{11
+provider
+"salesforce.com
+name
+"Salesforce
+protocol
+"openid_connect
+documentation
+"https://help.salesforce.com/s/articleView?id=sf.remoteaccess_oauth_tokens_scopes.htm&language=en_US&type=5
+sources
+[4
+<0
+"https://help.salesforce.com/s/articleView?id=sf.remoteaccess_oauth_tokens_scopes.htm&language=en_US&type=5
+"2026-11-30
+"OAuth tokens and scopes, first part and excerpts in stored copies
+<0
+"https://developer.salesforce.com/docs/platform/mobile-sdk/guide/oauth-scope-parameter-values.html
+"2026-11-30
+"scopes of app and request, first part
+<0
+"https://developer.salesforce.com/docs/atlas.en-us.222.0.api_rest.meta/api/intro_understanding_web_server_oauth_flow.htm
+"2026-11-30
+"parameters of the request, this and later editions
+<0
+"https://github.com/api-evangelist/salesforce/blob/HEAD/well-known/salesforce-openid-configuration.json
+"2026-11-30
+"copy of the discovery document
+variables
+{1
+host
+{4
+title
+"Login host or My Domain
+values
+[2
+"login.salesforce.com
+"test.salesforce.com
+format
+"host
+default
+"login.salesforce.com
+metadata
+{14
+issuer
+"https://{host}
+authorization_endpoint
+"https://{host}/services/oauth2/authorize
+token_endpoint
+"https://{host}/services/oauth2/token
+revocation_endpoint
+"https://{host}/services/oauth2/revoke
+introspection_endpoint
+"https://{host}/services/oauth2/introspect
+userinfo_endpoint
+"https://{host}/services/oauth2/userinfo
+registration_endpoint
+"https://{host}/services/oauth2/register
+jwks_uri
+"https://{host}/id/keys
+response_types_supported
+[3
+"code
+"token
+"token id_token
+subject_types_supported
+[1
+"public
+id_token_signing_alg_values_supported
+[1
+"RS256
+token_endpoint_auth_methods_supported
+[3
+"client_secret_post
+"client_secret_basic
+"private_key_jwt
+display_values_supported
+[3
+"page
+"popup
+"touch
+claims_supported
+[24
+"active
+"address
+"email
+"email_verified
+"family_name
+"given_name
+"is_app_installed
+"language
+"locale
+"name
+"nickname
+"organization_id
+"phone_number
+"phone_number_verified
+"photos
+"picture
+"preferred_username
+"profile
+"sub
+"updated_at
+"urls
+"user_id
+"user_type
+"zoneinfo
+scope_rules
+{3
+separator
+" 
+match
+"subset
+absent
+"preconfigured
+scopes
+{35
+full
+<1
+"Everything the user may access
+"admin
+[33
+"api
+"web
+"id
+"openid
+"profile
+"email
+"address
+"phone
+"visualforce
+"lightning
+"content
+"custom_permissions
+"chatter_api
+"wave_api
+"eclair_api
+"pardot_api
+"chatbot_api
+"interaction_api
+"einstein_gpt_api
+"sfap_api
+"scrt_api
+"mcp_api
+"cdp_api
+"cdp_query_api
+"cdp_ingest_api
+"cdp_profile_api
+"cdp_segment_api
+"cdp_identityresolution_api
+"cdp_calculated_insight_api
+"data_cloud_user_claims
+"user_registration_api
+"pwdless_login_api
+"forgot_password
+api
+<1
+"Data through the APIs
+"write
+[1
+"chatter_api
+refresh_token
+{3
+title
+"Refresh tokens
+access
+"read
+aliases
+[1
+"offline_access
+web
+<1
+"Use the token in a browser
+"write
+[1
+"visualforce
+visualforce
+<2
+"Visualforce pages
+"write
+lightning
+<2
+"Lightning applications
+"write
+content
+<2
+"Content resources
+"write
+custom_permissions
+<2
+"Custom permissions
+"read
+chatter_api
+<2
+"Connect REST API
+"write
+id
+<1
+"Identity URL service
+"read
+[4
+"profile
+"email
+"address
+"phone
+openid
+<2
+"Sign in with OpenID Connect
+"read
+profile
+<2
+"Profile of the user
+"read
+email
+<2
+"E-mail address
+"read
+address
+<2
+"Address
+"read
+phone
+<2
+"Phone number
+"read
+wave_api
+<2
+"CRM Analytics API
+"write
+eclair_api
+<2
+"Geodata of Analytics
+"read
+pardot_api
+<2
+"Account Engagement
+"write
+chatbot_api
+<2
+"Einstein Bots
+"write
+interaction_api
+<2
+"Interaction API
+"write
+einstein_gpt_api
+<2
+"Einstein generative AI
+"write
+sfap_api
+<2
+"Salesforce API Platform
+"write
+scrt_api
+<2
+"Service Cloud Real-Time
+"write
+mcp_api
+<2
+"MCP servers
+"write
+cdp_api
+<2
+"All of Data Cloud
+"write
+cdp_query_api
+<2
+"SQL queries in Data Cloud
+"read
+cdp_ingest_api
+<2
+"Ingestion into Data Cloud
+"write
+cdp_profile_api
+<2
+"Profiles in Data Cloud
+"write
+cdp_segment_api
+<2
+"Segments in Data Cloud
+"write
+cdp_identityresolution_api
+<2
+"Identity resolution in Data Cloud
+"write
+cdp_calculated_insight_api
+<2
+"Calculated insights in Data Cloud
+"write
+data_cloud_user_claims
+<2
+"Data Cloud claims of the user
+"read
+user_registration_api
+<2
+"Register users
+"write
+pwdless_login_api
+<2
+"Log in without a password
+"write
+forgot_password
+<2
+"Reset forgotten passwords
+"write
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{6
+display
+<3
+"Kind of sign-in page
+[4
+"page
+"popup
+"touch
+"mobile
+immediate
+<3
+"Skip pages where the user is known
+[2
+"true
+"false
+prompt
+{3
+title
+"What the user is asked again
+values
+[3
+"login
+"consent
+"select_account
+list
+" 
+login_hint
+{2
+title
+"User name to fill in
+format
+"text
+nonce
+{1
+title
+"Binds the ID token to the session
+sso_provider
+{2
+title
+"Sign-on provider to use
+verified
+=false
+pkce
+"supported
+"""#)
 }

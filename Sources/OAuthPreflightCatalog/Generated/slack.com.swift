@@ -9,5 +9,1073 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let slack = CatalogEntry(id: "slack.com", json: #"{"provider":"slack.com","name":"Slack","protocol":"oauth2","documentation":"https://docs.slack.dev/authentication/installing-with-oauth","sources":[{"url":"https://api.slack.com/scopes","retrieved":"2026-11-30","note":"edition of 2025-03-27 and a later one"},{"url":"https://api.slack.com/authentication/oauth-v2","retrieved":"2026-11-30"},{"url":"https://api.slack.com/authentication/sign-in-with-slack","retrieved":"2026-11-30"},{"url":"https://api.slack.com/.well-known/openid-configuration","retrieved":"2026-11-30"},{"url":"https://api.slack.com/scopes/users:read.email","retrieved":"2026-11-30"},{"url":"https://api.slack.com/scopes/identity.email","retrieved":"2026-11-30"},{"url":"https://docs.slack.dev/reference/scopes/chat:write.customize","retrieved":"2026-11-30"},{"url":"https://docs.slack.dev/authentication/using-pkce","retrieved":"2026-11-30"},{"url":"https://docs.slack.dev/changelog/2026/03/30/pkce","retrieved":"2026-11-30"},{"url":"https://docs.slack.dev/ai/slack-mcp-server","retrieved":"2026-11-30","note":"search with user tokens"},{"url":"https://github.com/slackapi/node-slack-sdk/blob/4322e14f/packages/web-api/src/types/request/manifest.ts","retrieved":"2026-11-30","note":"scopes of app manifests"},{"url":"https://docs.slack.dev/reference/methods/assistant.search.context","retrieved":"2026-11-30","note":"search:read.users, in a stored copy"},{"url":"https://docs.slack.dev/reference/scopes/lists.read/","retrieved":"2026-11-30","note":"and its twin lists.write"}],"metadata":{"issuer":"https://slack.com","authorization_endpoint":"https://slack.com/oauth/v2/authorize","token_endpoint":"https://slack.com/api/oauth.v2.access","userinfo_endpoint":"https://slack.com/api/openid.connect.userInfo","jwks_uri":"https://slack.com/openid/connect/keys","response_types_supported":["code"],"response_modes_supported":["query","form_post"],"grant_types_supported":["authorization_code","refresh_token"],"subject_types_supported":["public"],"id_token_signing_alg_values_supported":["RS256"],"token_endpoint_auth_methods_supported":["client_secret_post","client_secret_basic"]},"other_authorization_endpoints":["https://slack.com/openid/connect/authorize"],"default_response_type":"code","scope_rules":{"separator":",","other_separators":[" "],"response_separator":",","match":"subset","parameters":{"scope":{"title":"Bot token scopes"},"user_scope":{"title":"User token scopes"}}},"scopes":{"openid":{"title":"Sign in with Slack","access":"read","scope_parameters":["scope","user_scope"],"conflicts":{"all_except":["openid","email","profile"]}},"email":{"title":"E-mail address at sign-in","access":"read","scope_parameters":["scope","user_scope"],"requires":["openid"],"conflicts":{"all_except":["openid","email","profile"]}},"profile":{"title":"Picture and workspace at sign-in","access":"read","scope_parameters":["scope","user_scope"],"requires":["openid"],"conflicts":{"all_except":["openid","email","profile"]}},"identity.basic":{"title":"Identity at sign-in","access":"read","scope_parameters":["user_scope"],"conflicts":{"all_except":["identity.*"]},"deprecated":"legacy Sign in with Slack is closed to new apps","replaced_by":["openid"]},"identity.email":{"title":"E-mail address at sign-in","access":"read","scope_parameters":["user_scope"],"conflicts":{"all_except":["identity.*"]},"deprecated":"legacy Sign in with Slack is closed to new apps","replaced_by":["email"]},"identity.avatar":{"title":"Picture at sign-in","access":"read","scope_parameters":["user_scope"],"conflicts":{"all_except":["identity.*"]},"deprecated":"legacy Sign in with Slack is closed to new apps","replaced_by":["profile"]},"identity.team":{"title":"Workspace at sign-in","access":"read","scope_parameters":["user_scope"],"conflicts":{"all_except":["identity.*"]},"deprecated":"legacy Sign in with Slack is closed to new apps","replaced_by":["profile"]},"app_mentions:read":{"title":"Messages that mention the app","access":"read","scope_parameters":["scope"]},"assistant:write":{"title":"Act as an assistant","access":"write","scope_parameters":["scope"]},"chat:write":{"title":"Send messages","access":"write","scope_parameters":["scope","user_scope"]},"chat:write.customize":{"title":"Send under another name and picture","access":"write","scope_parameters":["scope"],"requires":["chat:write"]},"chat:write.public":{"title":"Send to public channels without joining","access":"write","scope_parameters":["scope"]},"channels:history":{"title":"Messages in public channels","access":"read","scope_parameters":["scope","user_scope"]},"channels:join":{"title":"Join public channels","access":"write","scope_parameters":["scope"]},"channels:manage":{"title":"Manage public channels","access":"write","scope_parameters":["scope"]},"channels:read":{"title":"List public channels","access":"read","scope_parameters":["scope","user_scope"]},"channels:write":{"title":"Manage the user's public channels","access":"write","scope_parameters":["user_scope"]},"channels:write.invites":{"title":"Invite to public channels","access":"write","scope_parameters":["scope","user_scope"]},"channels:write.topic":{"title":"Topics of public channels","access":"write","scope_parameters":["scope","user_scope"]},"groups:history":{"title":"Messages in private channels","access":"read","scope_parameters":["scope","user_scope"]},"groups:read":{"title":"List private channels","access":"read","scope_parameters":["scope","user_scope"]},"groups:write":{"title":"Manage private channels","access":"write","scope_parameters":["scope","user_scope"]},"groups:write.invites":{"title":"Invite to private channels","access":"write","scope_parameters":["scope","user_scope"]},"groups:write.topic":{"title":"Topics of private channels","access":"write","scope_parameters":["scope","user_scope"]},"im:history":{"title":"Messages in direct messages","access":"read","scope_parameters":["scope","user_scope"]},"im:read":{"title":"List direct messages","access":"read","scope_parameters":["scope","user_scope"]},"im:write":{"title":"Start direct messages","access":"write","scope_parameters":["scope","user_scope"]},"im:write.topic":{"title":"Topics of direct messages","access":"write","scope_parameters":["scope","user_scope"]},"mpim:history":{"title":"Messages in group messages","access":"read","scope_parameters":["scope","user_scope"]},"mpim:read":{"title":"List group messages","access":"read","scope_parameters":["scope","user_scope"]},"mpim:write":{"title":"Start group messages","access":"write","scope_parameters":["scope","user_scope"]},"mpim:write.invites":{"title":"Invite to group messages","access":"write","scope_parameters":["scope","user_scope"]},"mpim:write.topic":{"title":"Topics of group messages","access":"write","scope_parameters":["scope","user_scope"]},"conversations.connect:manage":{"title":"Manage Slack Connect channels","access":"write","scope_parameters":["scope"]},"conversations.connect:read":{"title":"Slack Connect invitations received","access":"read","scope_parameters":["scope"]},"conversations.connect:write":{"title":"Send Slack Connect invitations","access":"write","scope_parameters":["scope"]},"metadata.message:read":{"title":"Metadata of messages","access":"read","scope_parameters":["scope"]},"reactions:read":{"title":"Emoji reactions","access":"read","scope_parameters":["scope","user_scope"]},"reactions:write":{"title":"React with emoji","access":"write","scope_parameters":["scope","user_scope"]},"pins:read":{"title":"Pinned items","access":"read","scope_parameters":["scope","user_scope"]},"pins:write":{"title":"Pin and unpin","access":"write","scope_parameters":["scope","user_scope"]},"bookmarks:read":{"title":"Bookmarks of channels","access":"read","scope_parameters":["scope","user_scope"]},"bookmarks:write":{"title":"Change bookmarks","access":"write","scope_parameters":["scope","user_scope"]},"stars:read":{"title":"Starred items","access":"read","scope_parameters":["user_scope"]},"stars:write":{"title":"Star and unstar","access":"write","scope_parameters":["user_scope"]},"reminders:read":{"title":"Reminders","access":"read","scope_parameters":["scope","user_scope"]},"reminders:write":{"title":"Change reminders","access":"write","scope_parameters":["scope","user_scope"]},"links:read":{"title":"Links in messages","access":"read","scope_parameters":["scope","user_scope"]},"links:write":{"title":"Previews of links","access":"write","scope_parameters":["scope","user_scope"]},"links.embed:write":{"title":"Embed video players","access":"write","scope_parameters":["scope","user_scope"]},"incoming-webhook":{"title":"A webhook into one channel","access":"write","scope_parameters":["scope","user_scope"]},"commands":{"title":"Slash commands and shortcuts","access":"write","scope_parameters":["scope","user_scope"]},"calls:read":{"title":"Calls","access":"read","scope_parameters":["scope","user_scope"]},"calls:write":{"title":"Start and manage calls","access":"write","scope_parameters":["scope","user_scope"]},"files:read":{"title":"Files","access":"read","scope_parameters":["scope","user_scope"]},"files:write":{"title":"Upload and delete files","access":"write","scope_parameters":["scope","user_scope"]},"remote_files:read":{"title":"Remote files","access":"read","scope_parameters":["scope","user_scope"]},"remote_files:share":{"title":"Share remote files","access":"write","scope_parameters":["scope","user_scope"]},"remote_files:write":{"title":"Change remote files","access":"write","scope_parameters":["scope"]},"canvases:read":{"title":"Canvases","access":"read","scope_parameters":["scope","user_scope"]},"canvases:write":{"title":"Change canvases","access":"write","scope_parameters":["scope","user_scope"]},"lists:read":{"title":"Lists","access":"read","scope_parameters":["scope","user_scope"]},"lists:write":{"title":"Change lists","access":"write","scope_parameters":["scope","user_scope"]},"emoji:read":{"title":"Custom emoji","access":"read","scope_parameters":["scope","user_scope"]},"search:read":{"title":"Search everything","access":"read","scope_parameters":["user_scope"]},"search:read.enterprise":{"title":"Search connected sources","access":"read","scope_parameters":["scope","user_scope"]},"search:read.files":{"title":"Search files","access":"read","scope_parameters":["scope","user_scope"]},"search:read.im":{"title":"Search direct messages","access":"read","scope_parameters":["scope","user_scope"]},"search:read.mpim":{"title":"Search group messages","access":"read","scope_parameters":["scope","user_scope"]},"search:read.private":{"title":"Search private channels","access":"read","scope_parameters":["scope","user_scope"]},"search:read.public":{"title":"Search public channels","access":"read","scope_parameters":["scope","user_scope"]},"search:read.users":{"title":"Search people","access":"read","scope_parameters":["scope","user_scope"]},"users:read":{"title":"People in the workspace","access":"read","scope_parameters":["scope","user_scope"]},"users:read.email":{"title":"E-mail addresses of people","access":"read","scope_parameters":["scope","user_scope"],"requires":["users:read"]},"users:write":{"title":"Presence","access":"write","scope_parameters":["scope","user_scope"]},"users.profile:read":{"title":"Profiles of people","access":"read","scope_parameters":["scope","user_scope"]},"users.profile:write":{"title":"Change the profile and status","access":"write","scope_parameters":["user_scope"]},"usergroups:read":{"title":"User groups","access":"read","scope_parameters":["scope","user_scope"]},"usergroups:write":{"title":"Manage user groups","access":"write","scope_parameters":["scope","user_scope"]},"dnd:read":{"title":"Do Not Disturb settings","access":"read","scope_parameters":["scope","user_scope"]},"dnd:write":{"title":"Change Do Not Disturb","access":"write","scope_parameters":["user_scope"]},"team:read":{"title":"Name and icon of the workspace","access":"read","scope_parameters":["scope","user_scope"]},"team.billing:read":{"title":"Billing plan","access":"read","scope_parameters":["scope","user_scope"]},"team.preferences:read":{"title":"Preferences of the workspace","access":"read","scope_parameters":["scope","user_scope"]},"app_configurations:read":{"title":"App manifests","access":"read","scope_parameters":["scope","user_scope"]},"app_configurations:write":{"title":"Create and change apps by manifest","access":"write","scope_parameters":["scope","user_scope"]},"apps.requests:write":{"title":"Requests for app approval","access":"write","scope_parameters":["user_scope"]},"datastore:read":{"title":"Datastores of the app","access":"read","scope_parameters":["scope"]},"datastore:write":{"title":"Change datastores of the app","access":"write","scope_parameters":["scope"]},"hosting:read":{"title":"Hosted apps","access":"read","scope_parameters":["user_scope"]},"hosting:write":{"title":"Deploy hosted apps","access":"write","scope_parameters":["user_scope"]},"triggers:read":{"title":"Triggers","access":"read","scope_parameters":["scope","user_scope"]},"triggers:write":{"title":"Create triggers","access":"write","scope_parameters":["scope","user_scope"]},"workflow.steps:execute":{"title":"Steps in Workflow Builder","access":"write","scope_parameters":["scope"]},"workflows.templates:read":{"title":"Workflow templates","access":"read","scope_parameters":["scope","user_scope"]},"workflows.templates:write":{"title":"Change workflow templates","access":"write","scope_parameters":["scope","user_scope"]},"admin":{"title":"Administer a workspace","access":"admin","scope_parameters":["user_scope"]},"admin.analytics:read":{"title":"Analytics of the organization","access":"read","scope_parameters":["user_scope"]},"admin.app_activities:read":{"title":"Execution logs","access":"read","scope_parameters":["user_scope"]},"admin.apps:read":{"title":"Apps and requests","access":"read","scope_parameters":["user_scope"]},"admin.apps:write":{"title":"Approve and restrict apps","access":"admin","scope_parameters":["user_scope"]},"admin.barriers:read":{"title":"Information barriers","access":"read","scope_parameters":["user_scope"]},"admin.barriers:write":{"title":"Manage information barriers","access":"admin","scope_parameters":["user_scope"]},"admin.chat:read":{"title":"Messages in any conversation","access":"read","scope_parameters":["user_scope"]},"admin.chat:write":{"title":"Delete and restore messages","access":"admin","scope_parameters":["user_scope"]},"admin.conversations:manage_objects":{"title":"Channels of external objects and records","access":"admin","scope_parameters":["user_scope"]},"admin.conversations:read":{"title":"Channels of the organization","access":"read","scope_parameters":["user_scope"]},"admin.conversations:write":{"title":"Manage channels of the organization","access":"admin","scope_parameters":["user_scope"]},"admin.invites:read":{"title":"Invitation requests","access":"read","scope_parameters":["user_scope"]},"admin.invites:write":{"title":"Approve and deny invitations","access":"admin","scope_parameters":["user_scope"]},"admin.roles:read":{"title":"Role assignments","access":"read","scope_parameters":["user_scope"]},"admin.roles:write":{"title":"Assign roles","access":"admin","scope_parameters":["user_scope"]},"admin.teams:read":{"title":"Workspaces of the organization","access":"read","scope_parameters":["user_scope"]},"admin.teams:write":{"title":"Manage workspaces","access":"admin","scope_parameters":["user_scope"]},"admin.usergroups:read":{"title":"User groups of the organization","access":"read","scope_parameters":["user_scope"]},"admin.usergroups:write":{"title":"Manage user groups of the organization","access":"admin","scope_parameters":["user_scope"]},"admin.users:read":{"title":"Members of the organization","access":"read","scope_parameters":["user_scope"]},"admin.users:write":{"title":"Manage members","access":"admin","scope_parameters":["user_scope"]},"admin.workflows:read":{"title":"Workflows of the organization","access":"read","scope_parameters":["user_scope"]},"admin.workflows:write":{"title":"Manage workflows","access":"admin","scope_parameters":["user_scope"]},"auditlogs:read":{"title":"Audit log","access":"read","scope_parameters":["user_scope"]},"bot":{"title":"The bot user of a classic app","access":"write","scope_parameters":["scope"],"deprecated":"no classic apps since 2024-06-04"},"chat:write:bot":{"title":"Send messages as the app","access":"write","scope_parameters":["user_scope"],"deprecated":"no classic apps since 2024-06-04","replaced_by":["chat:write"]},"chat:write:user":{"title":"Send messages as the user","access":"write","scope_parameters":["user_scope"],"deprecated":"no classic apps since 2024-06-04","replaced_by":["chat:write"]},"files:write:user":{"title":"Upload and delete files","access":"write","scope_parameters":["user_scope"],"deprecated":"no classic apps since 2024-06-04","replaced_by":["files:write"]},"identify":{"title":"Identity of the user","access":"read","scope_parameters":["user_scope"],"deprecated":"marked as legacy"},"conversations:history":{"title":"Messages for workspace apps","access":"read","scope_parameters":["scope"],"deprecated":"workspace apps are gone"},"conversations:read":{"title":"Conversations for workspace apps","access":"read","scope_parameters":["scope"],"deprecated":"workspace apps are gone"},"conversations:write":{"title":"Change conversations for workspace apps","access":"write","scope_parameters":["scope"],"deprecated":"workspace apps are gone"}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{"team":{"title":"Workspace to authorize in"},"nonce":{"title":"Binds the ID token to the session"}}},"redirects":{"schemes":["https","private_use"],"loopback":true,"localhost":true,"match":"prefix","register":"uri"},"pkce":"supported"}"#)
+  static let slack = CatalogEntry(id: "slack.com", text: #"""
+1510
+url	retrieved	note
+url	retrieved
+title
+all_except
+title	access	scope_parameters	requires	conflicts
+title	access	scope_parameters	conflicts	deprecated	replaced_by
+title	access	scope_parameters
+title	access	scope_parameters	requires
+title	access	scope_parameters	deprecated
+title	access	scope_parameters	deprecated	replaced_by
+
+{13
+provider
+"slack.com
+name
+"Slack
+protocol
+"oauth2
+documentation
+"https://docs.slack.dev/authentication/installing-with-oauth
+sources
+[13
+<0
+"https://api.slack.com/scopes
+"2026-11-30
+"edition of 2025-03-27 and a later one
+<1
+"https://api.slack.com/authentication/oauth-v2
+"2026-11-30
+<1
+"https://api.slack.com/authentication/sign-in-with-slack
+"2026-11-30
+<1
+"https://api.slack.com/.well-known/openid-configuration
+"2026-11-30
+<1
+"https://api.slack.com/scopes/users:read.email
+"2026-11-30
+<1
+"https://api.slack.com/scopes/identity.email
+"2026-11-30
+<1
+"https://docs.slack.dev/reference/scopes/chat:write.customize
+"2026-11-30
+<1
+"https://docs.slack.dev/authentication/using-pkce
+"2026-11-30
+<1
+"https://docs.slack.dev/changelog/2026/03/30/pkce
+"2026-11-30
+<0
+"https://docs.slack.dev/ai/slack-mcp-server
+"2026-11-30
+"search with user tokens
+<0
+"https://github.com/slackapi/node-slack-sdk/blob/4322e14f/packages/web-api/src/types/request/manifest.ts
+"2026-11-30
+"scopes of app manifests
+<0
+"https://docs.slack.dev/reference/methods/assistant.search.context
+"2026-11-30
+"search:read.users, in a stored copy
+<0
+"https://docs.slack.dev/reference/scopes/lists.read/
+"2026-11-30
+"and its twin lists.write
+metadata
+{11
+issuer
+"https://slack.com
+authorization_endpoint
+"https://slack.com/oauth/v2/authorize
+token_endpoint
+"https://slack.com/api/oauth.v2.access
+userinfo_endpoint
+"https://slack.com/api/openid.connect.userInfo
+jwks_uri
+"https://slack.com/openid/connect/keys
+response_types_supported
+[1
+"code
+response_modes_supported
+[2
+"query
+"form_post
+grant_types_supported
+[2
+"authorization_code
+"refresh_token
+subject_types_supported
+[1
+"public
+id_token_signing_alg_values_supported
+[1
+"RS256
+token_endpoint_auth_methods_supported
+[2
+"client_secret_post
+"client_secret_basic
+other_authorization_endpoints
+[1
+"https://slack.com/openid/connect/authorize
+default_response_type
+"code
+scope_rules
+{5
+separator
+",
+other_separators
+[1
+" 
+response_separator
+",
+match
+"subset
+parameters
+{2
+scope
+<2
+"Bot token scopes
+user_scope
+<2
+"User token scopes
+scopes
+{129
+openid
+{4
+title
+"Sign in with Slack
+access
+"read
+scope_parameters
+[2
+"scope
+"user_scope
+conflicts
+<3
+[3
+"openid
+"email
+"profile
+email
+<4
+"E-mail address at sign-in
+"read
+[2
+"scope
+"user_scope
+[1
+"openid
+<3
+[3
+"openid
+"email
+"profile
+profile
+<4
+"Picture and workspace at sign-in
+"read
+[2
+"scope
+"user_scope
+[1
+"openid
+<3
+[3
+"openid
+"email
+"profile
+identity.basic
+<5
+"Identity at sign-in
+"read
+[1
+"user_scope
+<3
+[1
+"identity.*
+"legacy Sign in with Slack is closed to new apps
+[1
+"openid
+identity.email
+<5
+"E-mail address at sign-in
+"read
+[1
+"user_scope
+<3
+[1
+"identity.*
+"legacy Sign in with Slack is closed to new apps
+[1
+"email
+identity.avatar
+<5
+"Picture at sign-in
+"read
+[1
+"user_scope
+<3
+[1
+"identity.*
+"legacy Sign in with Slack is closed to new apps
+[1
+"profile
+identity.team
+<5
+"Workspace at sign-in
+"read
+[1
+"user_scope
+<3
+[1
+"identity.*
+"legacy Sign in with Slack is closed to new apps
+[1
+"profile
+app_mentions:read
+<6
+"Messages that mention the app
+"read
+[1
+"scope
+assistant:write
+<6
+"Act as an assistant
+"write
+[1
+"scope
+chat:write
+<6
+"Send messages
+"write
+[2
+"scope
+"user_scope
+chat:write.customize
+<7
+"Send under another name and picture
+"write
+[1
+"scope
+[1
+"chat:write
+chat:write.public
+<6
+"Send to public channels without joining
+"write
+[1
+"scope
+channels:history
+<6
+"Messages in public channels
+"read
+[2
+"scope
+"user_scope
+channels:join
+<6
+"Join public channels
+"write
+[1
+"scope
+channels:manage
+<6
+"Manage public channels
+"write
+[1
+"scope
+channels:read
+<6
+"List public channels
+"read
+[2
+"scope
+"user_scope
+channels:write
+<6
+"Manage the user's public channels
+"write
+[1
+"user_scope
+channels:write.invites
+<6
+"Invite to public channels
+"write
+[2
+"scope
+"user_scope
+channels:write.topic
+<6
+"Topics of public channels
+"write
+[2
+"scope
+"user_scope
+groups:history
+<6
+"Messages in private channels
+"read
+[2
+"scope
+"user_scope
+groups:read
+<6
+"List private channels
+"read
+[2
+"scope
+"user_scope
+groups:write
+<6
+"Manage private channels
+"write
+[2
+"scope
+"user_scope
+groups:write.invites
+<6
+"Invite to private channels
+"write
+[2
+"scope
+"user_scope
+groups:write.topic
+<6
+"Topics of private channels
+"write
+[2
+"scope
+"user_scope
+im:history
+<6
+"Messages in direct messages
+"read
+[2
+"scope
+"user_scope
+im:read
+<6
+"List direct messages
+"read
+[2
+"scope
+"user_scope
+im:write
+<6
+"Start direct messages
+"write
+[2
+"scope
+"user_scope
+im:write.topic
+<6
+"Topics of direct messages
+"write
+[2
+"scope
+"user_scope
+mpim:history
+<6
+"Messages in group messages
+"read
+[2
+"scope
+"user_scope
+mpim:read
+<6
+"List group messages
+"read
+[2
+"scope
+"user_scope
+mpim:write
+<6
+"Start group messages
+"write
+[2
+"scope
+"user_scope
+mpim:write.invites
+<6
+"Invite to group messages
+"write
+[2
+"scope
+"user_scope
+mpim:write.topic
+<6
+"Topics of group messages
+"write
+[2
+"scope
+"user_scope
+conversations.connect:manage
+<6
+"Manage Slack Connect channels
+"write
+[1
+"scope
+conversations.connect:read
+<6
+"Slack Connect invitations received
+"read
+[1
+"scope
+conversations.connect:write
+<6
+"Send Slack Connect invitations
+"write
+[1
+"scope
+metadata.message:read
+<6
+"Metadata of messages
+"read
+[1
+"scope
+reactions:read
+<6
+"Emoji reactions
+"read
+[2
+"scope
+"user_scope
+reactions:write
+<6
+"React with emoji
+"write
+[2
+"scope
+"user_scope
+pins:read
+<6
+"Pinned items
+"read
+[2
+"scope
+"user_scope
+pins:write
+<6
+"Pin and unpin
+"write
+[2
+"scope
+"user_scope
+bookmarks:read
+<6
+"Bookmarks of channels
+"read
+[2
+"scope
+"user_scope
+bookmarks:write
+<6
+"Change bookmarks
+"write
+[2
+"scope
+"user_scope
+stars:read
+<6
+"Starred items
+"read
+[1
+"user_scope
+stars:write
+<6
+"Star and unstar
+"write
+[1
+"user_scope
+reminders:read
+<6
+"Reminders
+"read
+[2
+"scope
+"user_scope
+reminders:write
+<6
+"Change reminders
+"write
+[2
+"scope
+"user_scope
+links:read
+<6
+"Links in messages
+"read
+[2
+"scope
+"user_scope
+links:write
+<6
+"Previews of links
+"write
+[2
+"scope
+"user_scope
+links.embed:write
+<6
+"Embed video players
+"write
+[2
+"scope
+"user_scope
+incoming-webhook
+<6
+"A webhook into one channel
+"write
+[2
+"scope
+"user_scope
+commands
+<6
+"Slash commands and shortcuts
+"write
+[2
+"scope
+"user_scope
+calls:read
+<6
+"Calls
+"read
+[2
+"scope
+"user_scope
+calls:write
+<6
+"Start and manage calls
+"write
+[2
+"scope
+"user_scope
+files:read
+<6
+"Files
+"read
+[2
+"scope
+"user_scope
+files:write
+<6
+"Upload and delete files
+"write
+[2
+"scope
+"user_scope
+remote_files:read
+<6
+"Remote files
+"read
+[2
+"scope
+"user_scope
+remote_files:share
+<6
+"Share remote files
+"write
+[2
+"scope
+"user_scope
+remote_files:write
+<6
+"Change remote files
+"write
+[1
+"scope
+canvases:read
+<6
+"Canvases
+"read
+[2
+"scope
+"user_scope
+canvases:write
+<6
+"Change canvases
+"write
+[2
+"scope
+"user_scope
+lists:read
+<6
+"Lists
+"read
+[2
+"scope
+"user_scope
+lists:write
+<6
+"Change lists
+"write
+[2
+"scope
+"user_scope
+emoji:read
+<6
+"Custom emoji
+"read
+[2
+"scope
+"user_scope
+search:read
+<6
+"Search everything
+"read
+[1
+"user_scope
+search:read.enterprise
+<6
+"Search connected sources
+"read
+[2
+"scope
+"user_scope
+search:read.files
+<6
+"Search files
+"read
+[2
+"scope
+"user_scope
+search:read.im
+<6
+"Search direct messages
+"read
+[2
+"scope
+"user_scope
+search:read.mpim
+<6
+"Search group messages
+"read
+[2
+"scope
+"user_scope
+search:read.private
+<6
+"Search private channels
+"read
+[2
+"scope
+"user_scope
+search:read.public
+<6
+"Search public channels
+"read
+[2
+"scope
+"user_scope
+search:read.users
+<6
+"Search people
+"read
+[2
+"scope
+"user_scope
+users:read
+<6
+"People in the workspace
+"read
+[2
+"scope
+"user_scope
+users:read.email
+<7
+"E-mail addresses of people
+"read
+[2
+"scope
+"user_scope
+[1
+"users:read
+users:write
+<6
+"Presence
+"write
+[2
+"scope
+"user_scope
+users.profile:read
+<6
+"Profiles of people
+"read
+[2
+"scope
+"user_scope
+users.profile:write
+<6
+"Change the profile and status
+"write
+[1
+"user_scope
+usergroups:read
+<6
+"User groups
+"read
+[2
+"scope
+"user_scope
+usergroups:write
+<6
+"Manage user groups
+"write
+[2
+"scope
+"user_scope
+dnd:read
+<6
+"Do Not Disturb settings
+"read
+[2
+"scope
+"user_scope
+dnd:write
+<6
+"Change Do Not Disturb
+"write
+[1
+"user_scope
+team:read
+<6
+"Name and icon of the workspace
+"read
+[2
+"scope
+"user_scope
+team.billing:read
+<6
+"Billing plan
+"read
+[2
+"scope
+"user_scope
+team.preferences:read
+<6
+"Preferences of the workspace
+"read
+[2
+"scope
+"user_scope
+app_configurations:read
+<6
+"App manifests
+"read
+[2
+"scope
+"user_scope
+app_configurations:write
+<6
+"Create and change apps by manifest
+"write
+[2
+"scope
+"user_scope
+apps.requests:write
+<6
+"Requests for app approval
+"write
+[1
+"user_scope
+datastore:read
+<6
+"Datastores of the app
+"read
+[1
+"scope
+datastore:write
+<6
+"Change datastores of the app
+"write
+[1
+"scope
+hosting:read
+<6
+"Hosted apps
+"read
+[1
+"user_scope
+hosting:write
+<6
+"Deploy hosted apps
+"write
+[1
+"user_scope
+triggers:read
+<6
+"Triggers
+"read
+[2
+"scope
+"user_scope
+triggers:write
+<6
+"Create triggers
+"write
+[2
+"scope
+"user_scope
+workflow.steps:execute
+<6
+"Steps in Workflow Builder
+"write
+[1
+"scope
+workflows.templates:read
+<6
+"Workflow templates
+"read
+[2
+"scope
+"user_scope
+workflows.templates:write
+<6
+"Change workflow templates
+"write
+[2
+"scope
+"user_scope
+admin
+<6
+"Administer a workspace
+"admin
+[1
+"user_scope
+admin.analytics:read
+<6
+"Analytics of the organization
+"read
+[1
+"user_scope
+admin.app_activities:read
+<6
+"Execution logs
+"read
+[1
+"user_scope
+admin.apps:read
+<6
+"Apps and requests
+"read
+[1
+"user_scope
+admin.apps:write
+<6
+"Approve and restrict apps
+"admin
+[1
+"user_scope
+admin.barriers:read
+<6
+"Information barriers
+"read
+[1
+"user_scope
+admin.barriers:write
+<6
+"Manage information barriers
+"admin
+[1
+"user_scope
+admin.chat:read
+<6
+"Messages in any conversation
+"read
+[1
+"user_scope
+admin.chat:write
+<6
+"Delete and restore messages
+"admin
+[1
+"user_scope
+admin.conversations:manage_objects
+<6
+"Channels of external objects and records
+"admin
+[1
+"user_scope
+admin.conversations:read
+<6
+"Channels of the organization
+"read
+[1
+"user_scope
+admin.conversations:write
+<6
+"Manage channels of the organization
+"admin
+[1
+"user_scope
+admin.invites:read
+<6
+"Invitation requests
+"read
+[1
+"user_scope
+admin.invites:write
+<6
+"Approve and deny invitations
+"admin
+[1
+"user_scope
+admin.roles:read
+<6
+"Role assignments
+"read
+[1
+"user_scope
+admin.roles:write
+<6
+"Assign roles
+"admin
+[1
+"user_scope
+admin.teams:read
+<6
+"Workspaces of the organization
+"read
+[1
+"user_scope
+admin.teams:write
+<6
+"Manage workspaces
+"admin
+[1
+"user_scope
+admin.usergroups:read
+<6
+"User groups of the organization
+"read
+[1
+"user_scope
+admin.usergroups:write
+<6
+"Manage user groups of the organization
+"admin
+[1
+"user_scope
+admin.users:read
+<6
+"Members of the organization
+"read
+[1
+"user_scope
+admin.users:write
+<6
+"Manage members
+"admin
+[1
+"user_scope
+admin.workflows:read
+<6
+"Workflows of the organization
+"read
+[1
+"user_scope
+admin.workflows:write
+<6
+"Manage workflows
+"admin
+[1
+"user_scope
+auditlogs:read
+<6
+"Audit log
+"read
+[1
+"user_scope
+bot
+<8
+"The bot user of a classic app
+"write
+[1
+"scope
+"no classic apps since 2024-06-04
+chat:write:bot
+<9
+"Send messages as the app
+"write
+[1
+"user_scope
+"no classic apps since 2024-06-04
+[1
+"chat:write
+chat:write:user
+<9
+"Send messages as the user
+"write
+[1
+"user_scope
+"no classic apps since 2024-06-04
+[1
+"chat:write
+files:write:user
+<9
+"Upload and delete files
+"write
+[1
+"user_scope
+"no classic apps since 2024-06-04
+[1
+"files:write
+identify
+<8
+"Identity of the user
+"read
+[1
+"user_scope
+"marked as legacy
+conversations:history
+<8
+"Messages for workspace apps
+"read
+[1
+"scope
+"workspace apps are gone
+conversations:read
+<8
+"Conversations for workspace apps
+"read
+[1
+"scope
+"workspace apps are gone
+conversations:write
+<8
+"Change conversations for workspace apps
+"write
+[1
+"scope
+"workspace apps are gone
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{2
+team
+<2
+"Workspace to authorize in
+nonce
+<2
+"Binds the ID token to the session
+redirects
+{5
+schemes
+[2
+"https
+"private_use
+loopback
+=true
+localhost
+=true
+match
+"prefix
+register
+"uri
+pkce
+"supported
+"""#)
 }

@@ -9,5 +9,366 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let squareup = CatalogEntry(id: "squareup.com", json: #"{"provider":"squareup.com","name":"Square","protocol":"oauth2","documentation":"https://developer.squareup.com/docs/oauth-api/overview","sources":[{"url":"https://github.com/square/connect-api-specification/blob/5733f66/api.json","retrieved":"2026-11-30","note":"scopes and endpoints"},{"url":"https://developer.squareup.com/docs/oauth-api/create-urls-for-square-authorization","retrieved":"2026-11-30","note":"rules of redirect URLs, first part of two editions"},{"url":"https://developer.squareup.com/reference/square/o-auth/authorize","retrieved":"2026-11-30","note":"first part of the page"},{"url":"https://docs.rs/squareup/2.6.0/squareup/models/struct.AuthorizeOAuthParameters.html","retrieved":"2026-11-30","note":"parameters, as a library repeats them"},{"url":"https://github.com/square/connect-api-examples/tree/0f58813f/connect-examples/oauth","retrieved":"2026-11-30","note":"requests of its samples"}],"variables":{"host":{"title":"Production or sandbox","values":["connect.squareup.com","connect.squareupsandbox.com"],"default":"connect.squareup.com"}},"domains":["squareupsandbox.com"],"metadata":{"authorization_endpoint":"https://{host}/oauth2/authorize","token_endpoint":"https://{host}/oauth2/token","grant_types_supported":["authorization_code","refresh_token"],"response_types_supported":["code"]},"default_response_type":"code","scope_rules":{"separator":" ","match":"none","absent":"default","default":["MERCHANT_PROFILE_READ","PAYMENTS_READ","SETTLEMENTS_READ","BANK_ACCOUNTS_READ"]},"scopes":{"ADDON_CONFIGURATIONS_READ":{"title":"Read settings of own add-ons","access":"read"},"ADDON_CONFIGURATIONS_WRITE":{"title":"Store settings of own add-ons","access":"write"},"APPOINTMENTS_READ":{"title":"Read bookings","access":"read"},"APPOINTMENTS_WRITE":{"title":"Create and change bookings","access":"write"},"APPOINTMENTS_ALL_READ":{"title":"Read all bookings of a seller","access":"read","requires":["APPOINTMENTS_READ"]},"APPOINTMENTS_ALL_WRITE":{"title":"Change all bookings of a seller","access":"write","requires":["APPOINTMENTS_WRITE"]},"APPOINTMENTS_BUSINESS_SETTINGS_READ":{"title":"Read settings for bookings","access":"read"},"BANK_ACCOUNTS_READ":{"title":"Read bank accounts","access":"read"},"CASH_DRAWER_READ":{"title":"Read cash drawer shifts","access":"read"},"CHANNELS_CREATE":{"title":"Create channels","access":"write"},"CHANNELS_READ":{"title":"Read channels","access":"read"},"CHANNELS_UPDATE":{"title":"Change channels","access":"write"},"CUSTOMERS_READ":{"title":"Read customers","access":"read"},"CUSTOMERS_WRITE":{"title":"Create and change customers","access":"write"},"DEVICES_READ":{"title":"Read devices","access":"read"},"DEVICE_CREDENTIAL_MANAGEMENT":{"title":"Manage credentials of devices","access":"write"},"DISCOUNT_CODES_READ":{"title":"Read discount codes","access":"read"},"DISCOUNT_CODES_WRITE":{"title":"Change discount codes","access":"write"},"DISPUTES_READ":{"title":"Read disputes","access":"read"},"DISPUTES_WRITE":{"title":"Answer disputes","access":"write"},"EMPLOYEES_READ":{"title":"Read employees","access":"read"},"EMPLOYEES_WRITE":{"title":"Create and change employees","access":"write"},"GIFTCARDS_READ":{"title":"Read gift cards","access":"read"},"GIFTCARDS_WRITE":{"title":"Create and change gift cards","access":"write"},"INVENTORY_READ":{"title":"Read inventory","access":"read"},"INVENTORY_WRITE":{"title":"Change inventory","access":"write"},"INVOICES_READ":{"title":"Read invoices","access":"read"},"INVOICES_WRITE":{"title":"Create and change invoices","access":"write"},"ITEMS_READ":{"title":"Read the catalogue","access":"read"},"ITEMS_WRITE":{"title":"Change the catalogue","access":"write"},"LOYALTY_READ":{"title":"Read loyalty programs","access":"read"},"LOYALTY_WRITE":{"title":"Change loyalty programs","access":"write"},"MERCHANT_PROFILE_READ":{"title":"Read the business and its locations","access":"read"},"MERCHANT_PROFILE_WRITE":{"title":"Change the business and its locations","access":"write"},"ONLINE_STORE_SITE_READ":{"title":"Read sites of the online store","access":"read"},"ONLINE_STORE_SNIPPETS_READ":{"title":"Read snippets of the online store","access":"read"},"ONLINE_STORE_SNIPPETS_WRITE":{"title":"Change snippets of the online store","access":"write"},"ORDERS_READ":{"title":"Read orders","access":"read"},"ORDERS_WRITE":{"title":"Create and change orders","access":"write"},"PAYMENTS_READ":{"title":"Read payments and refunds","access":"read"},"PAYMENTS_WRITE":{"title":"Take and refund payments","access":"write"},"PAYMENTS_WRITE_ADDITIONAL_RECIPIENTS":{"title":"Keep a part of each payment","access":"write"},"PAYMENTS_WRITE_IN_PERSON":{"title":"Take payments in person","access":"write"},"PAYMENTS_WRITE_SHARED_ONFILE":{"title":"Take payments with a shared card on file","access":"write"},"PAYOUTS_READ":{"title":"Read payouts","access":"read"},"PERMISSION_SETS_READ":{"title":"Read permission sets","access":"read"},"PERMISSION_SETS_WRITE":{"title":"Change permission sets","access":"admin"},"RESERVATIONS_READ":{"title":"Read reservations","access":"read"},"RESERVATIONS_WRITE":{"title":"Create and change reservations","access":"write"},"RESTAURANT_CHECKS_READ":{"title":"Read checks of restaurants","access":"read"},"SETTLEMENTS_READ":{"title":"Read deposits","access":"read"},"SUBSCRIPTIONS_READ":{"title":"Read subscriptions","access":"read"},"SUBSCRIPTIONS_WRITE":{"title":"Create and change subscriptions","access":"write"},"TIMECARDS_READ":{"title":"Read timecards","access":"read"},"TIMECARDS_SETTINGS_READ":{"title":"Read settings of timecards","access":"read"},"TIMECARDS_SETTINGS_WRITE":{"title":"Change settings of timecards","access":"write"},"TIMECARDS_WRITE":{"title":"Create and change timecards","access":"write"},"VENDOR_READ":{"title":"Read vendors","access":"read"},"VENDOR_WRITE":{"title":"Create and change vendors","access":"write"}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{"session":{"title":"Whether a sign-in that exists is used","values":["true","false","True","False"]},"locale":{"title":"Language of the page","format":"language_tag"}}},"redirects":{"schemes":["https"],"match":"exact","register":"uri"},"pkce":"supported"}"#)
+  static let squareup = CatalogEntry(id: "squareup.com", text: #"""
+490
+url	retrieved	note
+title	access
+title	access	requires
+
+{14
+provider
+"squareup.com
+name
+"Square
+protocol
+"oauth2
+documentation
+"https://developer.squareup.com/docs/oauth-api/overview
+sources
+[5
+<0
+"https://github.com/square/connect-api-specification/blob/5733f66/api.json
+"2026-11-30
+"scopes and endpoints
+<0
+"https://developer.squareup.com/docs/oauth-api/create-urls-for-square-authorization
+"2026-11-30
+"rules of redirect URLs, first part of two editions
+<0
+"https://developer.squareup.com/reference/square/o-auth/authorize
+"2026-11-30
+"first part of the page
+<0
+"https://docs.rs/squareup/2.6.0/squareup/models/struct.AuthorizeOAuthParameters.html
+"2026-11-30
+"parameters, as a library repeats them
+<0
+"https://github.com/square/connect-api-examples/tree/0f58813f/connect-examples/oauth
+"2026-11-30
+"requests of its samples
+variables
+{1
+host
+{3
+title
+"Production or sandbox
+values
+[2
+"connect.squareup.com
+"connect.squareupsandbox.com
+default
+"connect.squareup.com
+domains
+[1
+"squareupsandbox.com
+metadata
+{4
+authorization_endpoint
+"https://{host}/oauth2/authorize
+token_endpoint
+"https://{host}/oauth2/token
+grant_types_supported
+[2
+"authorization_code
+"refresh_token
+response_types_supported
+[1
+"code
+default_response_type
+"code
+scope_rules
+{4
+separator
+" 
+match
+"none
+absent
+"default
+default
+[4
+"MERCHANT_PROFILE_READ
+"PAYMENTS_READ
+"SETTLEMENTS_READ
+"BANK_ACCOUNTS_READ
+scopes
+{59
+ADDON_CONFIGURATIONS_READ
+<1
+"Read settings of own add-ons
+"read
+ADDON_CONFIGURATIONS_WRITE
+<1
+"Store settings of own add-ons
+"write
+APPOINTMENTS_READ
+<1
+"Read bookings
+"read
+APPOINTMENTS_WRITE
+<1
+"Create and change bookings
+"write
+APPOINTMENTS_ALL_READ
+<2
+"Read all bookings of a seller
+"read
+[1
+"APPOINTMENTS_READ
+APPOINTMENTS_ALL_WRITE
+<2
+"Change all bookings of a seller
+"write
+[1
+"APPOINTMENTS_WRITE
+APPOINTMENTS_BUSINESS_SETTINGS_READ
+<1
+"Read settings for bookings
+"read
+BANK_ACCOUNTS_READ
+<1
+"Read bank accounts
+"read
+CASH_DRAWER_READ
+<1
+"Read cash drawer shifts
+"read
+CHANNELS_CREATE
+<1
+"Create channels
+"write
+CHANNELS_READ
+<1
+"Read channels
+"read
+CHANNELS_UPDATE
+<1
+"Change channels
+"write
+CUSTOMERS_READ
+<1
+"Read customers
+"read
+CUSTOMERS_WRITE
+<1
+"Create and change customers
+"write
+DEVICES_READ
+<1
+"Read devices
+"read
+DEVICE_CREDENTIAL_MANAGEMENT
+<1
+"Manage credentials of devices
+"write
+DISCOUNT_CODES_READ
+<1
+"Read discount codes
+"read
+DISCOUNT_CODES_WRITE
+<1
+"Change discount codes
+"write
+DISPUTES_READ
+<1
+"Read disputes
+"read
+DISPUTES_WRITE
+<1
+"Answer disputes
+"write
+EMPLOYEES_READ
+<1
+"Read employees
+"read
+EMPLOYEES_WRITE
+<1
+"Create and change employees
+"write
+GIFTCARDS_READ
+<1
+"Read gift cards
+"read
+GIFTCARDS_WRITE
+<1
+"Create and change gift cards
+"write
+INVENTORY_READ
+<1
+"Read inventory
+"read
+INVENTORY_WRITE
+<1
+"Change inventory
+"write
+INVOICES_READ
+<1
+"Read invoices
+"read
+INVOICES_WRITE
+<1
+"Create and change invoices
+"write
+ITEMS_READ
+<1
+"Read the catalogue
+"read
+ITEMS_WRITE
+<1
+"Change the catalogue
+"write
+LOYALTY_READ
+<1
+"Read loyalty programs
+"read
+LOYALTY_WRITE
+<1
+"Change loyalty programs
+"write
+MERCHANT_PROFILE_READ
+<1
+"Read the business and its locations
+"read
+MERCHANT_PROFILE_WRITE
+<1
+"Change the business and its locations
+"write
+ONLINE_STORE_SITE_READ
+<1
+"Read sites of the online store
+"read
+ONLINE_STORE_SNIPPETS_READ
+<1
+"Read snippets of the online store
+"read
+ONLINE_STORE_SNIPPETS_WRITE
+<1
+"Change snippets of the online store
+"write
+ORDERS_READ
+<1
+"Read orders
+"read
+ORDERS_WRITE
+<1
+"Create and change orders
+"write
+PAYMENTS_READ
+<1
+"Read payments and refunds
+"read
+PAYMENTS_WRITE
+<1
+"Take and refund payments
+"write
+PAYMENTS_WRITE_ADDITIONAL_RECIPIENTS
+<1
+"Keep a part of each payment
+"write
+PAYMENTS_WRITE_IN_PERSON
+<1
+"Take payments in person
+"write
+PAYMENTS_WRITE_SHARED_ONFILE
+<1
+"Take payments with a shared card on file
+"write
+PAYOUTS_READ
+<1
+"Read payouts
+"read
+PERMISSION_SETS_READ
+<1
+"Read permission sets
+"read
+PERMISSION_SETS_WRITE
+<1
+"Change permission sets
+"admin
+RESERVATIONS_READ
+<1
+"Read reservations
+"read
+RESERVATIONS_WRITE
+<1
+"Create and change reservations
+"write
+RESTAURANT_CHECKS_READ
+<1
+"Read checks of restaurants
+"read
+SETTLEMENTS_READ
+<1
+"Read deposits
+"read
+SUBSCRIPTIONS_READ
+<1
+"Read subscriptions
+"read
+SUBSCRIPTIONS_WRITE
+<1
+"Create and change subscriptions
+"write
+TIMECARDS_READ
+<1
+"Read timecards
+"read
+TIMECARDS_SETTINGS_READ
+<1
+"Read settings of timecards
+"read
+TIMECARDS_SETTINGS_WRITE
+<1
+"Change settings of timecards
+"write
+TIMECARDS_WRITE
+<1
+"Create and change timecards
+"write
+VENDOR_READ
+<1
+"Read vendors
+"read
+VENDOR_WRITE
+<1
+"Create and change vendors
+"write
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{2
+session
+{2
+title
+"Whether a sign-in that exists is used
+values
+[4
+"true
+"false
+"True
+"False
+locale
+{2
+title
+"Language of the page
+format
+"language_tag
+redirects
+{3
+schemes
+[1
+"https
+match
+"exact
+register
+"uri
+pkce
+"supported
+"""#)
 }

@@ -9,5 +9,466 @@ extension Provider {
 }
 
 extension CatalogEntry {
-  static let twitch = CatalogEntry(id: "twitch.tv", json: #"{"provider":"twitch.tv","name":"Twitch","protocol":"openid_connect","documentation":"https://dev.twitch.tv/docs/authentication/","sources":[{"url":"https://dev.twitch.tv/docs/authentication/scopes/","retrieved":"2026-11-30","note":"whole page in a stored copy"},{"url":"https://dev.twitch.tv/docs/authentication/getting-tokens-oauth/","retrieved":"2026-11-30","note":"first part of the page"},{"url":"https://github.com/openiddict/openiddict-core","retrieved":"2026-11-30","note":"319511fa, issuer"},{"url":"https://docs.rs/twitch_oauth2","retrieved":"2026-11-30","note":"retired names that are not verified"},{"url":"https://github.com/twitchdev/twitch-cli/tree/fd7dac6","retrieved":"2026-11-30","note":"a retired scope in its mock API"}],"metadata":{"issuer":"https://id.twitch.tv/oauth2","authorization_endpoint":"https://id.twitch.tv/oauth2/authorize","token_endpoint":"https://id.twitch.tv/oauth2/token","device_authorization_endpoint":"https://id.twitch.tv/oauth2/device","revocation_endpoint":"https://id.twitch.tv/oauth2/revoke","jwks_uri":"https://id.twitch.tv/oauth2/keys","response_types_supported":["code","token","id_token","token id_token"],"grant_types_supported":["authorization_code","implicit","refresh_token","client_credentials","urn:ietf:params:oauth:grant-type:device_code"]},"scope_rules":{"separator":" ","match":"none"},"scopes":{"openid":{"title":"Sign in with OpenID Connect","access":"read"},"analytics:read:extensions":{"title":"Analytics of own extensions","access":"read"},"analytics:read:games":{"title":"Analytics of own games","access":"read"},"bits:read":{"title":"Bits of the channel","access":"read"},"channel:bot":{"title":"Join the channel's chat as a bot","access":"write"},"channel:edit:commercial":{"title":"Run commercials","access":"write"},"channel:manage:ads":{"title":"Snooze and manage ads","access":"write"},"channel:manage:broadcast":{"title":"Settings and markers of the broadcast","access":"write"},"channel:manage:clips":{"title":"Manage clips of the channel","access":"write"},"channel:manage:extensions":{"title":"Set up extensions of the channel","access":"write"},"channel:manage:guest_star":{"title":"Manage Guest Star","access":"write"},"channel:manage:moderators":{"title":"Add and remove moderators","access":"admin"},"channel:manage:polls":{"title":"Manage polls","access":"write"},"channel:manage:predictions":{"title":"Manage predictions","access":"write"},"channel:manage:raids":{"title":"Start and cancel raids","access":"write"},"channel:manage:redemptions":{"title":"Manage channel point rewards","access":"write"},"channel:manage:schedule":{"title":"Manage the stream schedule","access":"write"},"channel:manage:videos":{"title":"Delete and manage videos","access":"write"},"channel:manage:vips":{"title":"Add and remove VIPs","access":"admin"},"channel:moderate":{"title":"Moderate the channel","access":"admin"},"channel:read:ads":{"title":"Ad schedule","access":"read"},"channel:read:charity":{"title":"Charity campaigns and donations","access":"read"},"channel:read:editors":{"title":"Editors of the channel","access":"read"},"channel:read:goals":{"title":"Creator goals","access":"read"},"channel:read:guest_star":{"title":"Guest Star details","access":"read"},"channel:read:hype_train":{"title":"Hype Trains","access":"read"},"channel:read:polls":{"title":"Polls","access":"read"},"channel:read:predictions":{"title":"Predictions","access":"read"},"channel:read:redemptions":{"title":"Channel point rewards and redemptions","access":"read"},"channel:read:stream_key":{"title":"Stream key","access":"read"},"channel:read:subscriptions":{"title":"Subscribers","access":"read"},"channel:read:vips":{"title":"VIPs","access":"read"},"clips:edit":{"title":"Create clips","access":"write"},"editor:manage:clips":{"title":"Manage clips as an editor","access":"write"},"moderation:read":{"title":"Moderators, bans and AutoMod checks","access":"read"},"moderator:manage:announcements":{"title":"Send announcements","access":"write"},"moderator:manage:automod":{"title":"Decide on held messages","access":"write"},"moderator:manage:automod_settings":{"title":"Change AutoMod settings","access":"write"},"moderator:manage:banned_users":{"title":"Ban and unban users","access":"write"},"moderator:manage:blocked_terms":{"title":"Manage blocked terms","access":"write"},"moderator:manage:chat_messages":{"title":"Delete and pin messages","access":"write"},"moderator:manage:chat_settings":{"title":"Change chat settings","access":"write"},"moderator:manage:guest_star":{"title":"Manage Guest Star as a moderator","access":"write"},"moderator:manage:shield_mode":{"title":"Switch Shield Mode","access":"write"},"moderator:manage:shoutouts":{"title":"Send shoutouts","access":"write"},"moderator:manage:suspicious_users":{"title":"Flag suspicious users","access":"write"},"moderator:manage:unban_requests":{"title":"Decide on unban requests","access":"write"},"moderator:manage:warnings":{"title":"Warn users","access":"write"},"moderator:read:automod_settings":{"title":"AutoMod settings","access":"read"},"moderator:read:banned_users":{"title":"Bans in moderated channels","access":"read"},"moderator:read:blocked_terms":{"title":"Blocked terms","access":"read"},"moderator:read:chat_messages":{"title":"Deleted and pinned messages","access":"read"},"moderator:read:chat_settings":{"title":"Chat settings","access":"read"},"moderator:read:chatters":{"title":"Who is in the chat","access":"read"},"moderator:read:followers":{"title":"Followers","access":"read"},"moderator:read:guest_star":{"title":"Guest Star details as a moderator","access":"read"},"moderator:read:moderators":{"title":"Moderators of moderated channels","access":"read"},"moderator:read:shield_mode":{"title":"State of Shield Mode","access":"read"},"moderator:read:shoutouts":{"title":"Shoutouts","access":"read"},"moderator:read:suspicious_users":{"title":"Suspicious users and their messages","access":"read"},"moderator:read:unban_requests":{"title":"Unban requests","access":"read"},"moderator:read:vips":{"title":"VIPs of moderated channels","access":"read"},"moderator:read:warnings":{"title":"Warnings","access":"read"},"user:bot":{"title":"Appear in chats as a bot","access":"write"},"user:edit":{"title":"Change the user's description","access":"write"},"user:edit:broadcast":{"title":"Change the user's extensions","access":"write"},"user:manage:blocked_users":{"title":"Block and unblock users","access":"write"},"user:manage:chat_color":{"title":"Change the chat color","access":"write"},"user:manage:whispers":{"title":"Send and receive whispers","access":"write"},"user:read:blocked_users":{"title":"Blocked users","access":"read"},"user:read:broadcast":{"title":"Broadcast and extension settings","access":"read"},"user:read:chat":{"title":"Receive chat messages","access":"read"},"user:read:email":{"title":"E-mail address","access":"read"},"user:read:emotes":{"title":"Available emotes","access":"read"},"user:read:follows":{"title":"Followed channels","access":"read"},"user:read:moderated_channels":{"title":"Moderated channels","access":"read"},"user:read:subscriptions":{"title":"Own subscriptions","access":"read"},"user:read:whispers":{"title":"Receive whispers","access":"read"},"user:write:chat":{"title":"Send chat messages","access":"write"},"chat:edit":{"title":"Send messages over IRC","access":"write"},"chat:read":{"title":"Read messages over IRC","access":"read"},"whispers:read":{"title":"Receive whispers over PubSub","access":"read"},"channel_subscriptions":{"title":"Subscribers","access":"read","deprecated":"marked as retired in an old list","replaced_by":["channel:read:subscriptions"],"verified":false},"user:edit:follows":{"title":"Follow and unfollow","access":"write","deprecated":"no longer in the list of scopes"},"whispers:edit":{"title":"Send whispers","access":"write","deprecated":"no longer in the list of scopes","replaced_by":["user:manage:whispers"],"verified":false}},"parameters":{"forbidden":["client_id","redirect_uri","response_type","scope","state"],"supported":{"force_verify":{"title":"Ask again for approval","values":["true","false"]},"nonce":{"title":"Binds the ID token to the session"},"claims":{"title":"Claims wanted in the ID token","format":"json"}}},"redirects":{"localhost":true,"match":"exact","register":"uri"}}"#)
+  static let twitch = CatalogEntry(id: "twitch.tv", text: #"""
+644
+url	retrieved	note
+title	access
+title	access	deprecated	replaced_by	verified
+
+{10
+provider
+"twitch.tv
+name
+"Twitch
+protocol
+"openid_connect
+documentation
+"https://dev.twitch.tv/docs/authentication/
+sources
+[5
+<0
+"https://dev.twitch.tv/docs/authentication/scopes/
+"2026-11-30
+"whole page in a stored copy
+<0
+"https://dev.twitch.tv/docs/authentication/getting-tokens-oauth/
+"2026-11-30
+"first part of the page
+<0
+"https://github.com/openiddict/openiddict-core
+"2026-11-30
+"319511fa, issuer
+<0
+"https://docs.rs/twitch_oauth2
+"2026-11-30
+"retired names that are not verified
+<0
+"https://github.com/twitchdev/twitch-cli/tree/fd7dac6
+"2026-11-30
+"a retired scope in its mock API
+metadata
+{8
+issuer
+"https://id.twitch.tv/oauth2
+authorization_endpoint
+"https://id.twitch.tv/oauth2/authorize
+token_endpoint
+"https://id.twitch.tv/oauth2/token
+device_authorization_endpoint
+"https://id.twitch.tv/oauth2/device
+revocation_endpoint
+"https://id.twitch.tv/oauth2/revoke
+jwks_uri
+"https://id.twitch.tv/oauth2/keys
+response_types_supported
+[4
+"code
+"token
+"id_token
+"token id_token
+grant_types_supported
+[5
+"authorization_code
+"implicit
+"refresh_token
+"client_credentials
+"urn:ietf:params:oauth:grant-type:device_code
+scope_rules
+{2
+separator
+" 
+match
+"none
+scopes
+{85
+openid
+<1
+"Sign in with OpenID Connect
+"read
+analytics:read:extensions
+<1
+"Analytics of own extensions
+"read
+analytics:read:games
+<1
+"Analytics of own games
+"read
+bits:read
+<1
+"Bits of the channel
+"read
+channel:bot
+<1
+"Join the channel's chat as a bot
+"write
+channel:edit:commercial
+<1
+"Run commercials
+"write
+channel:manage:ads
+<1
+"Snooze and manage ads
+"write
+channel:manage:broadcast
+<1
+"Settings and markers of the broadcast
+"write
+channel:manage:clips
+<1
+"Manage clips of the channel
+"write
+channel:manage:extensions
+<1
+"Set up extensions of the channel
+"write
+channel:manage:guest_star
+<1
+"Manage Guest Star
+"write
+channel:manage:moderators
+<1
+"Add and remove moderators
+"admin
+channel:manage:polls
+<1
+"Manage polls
+"write
+channel:manage:predictions
+<1
+"Manage predictions
+"write
+channel:manage:raids
+<1
+"Start and cancel raids
+"write
+channel:manage:redemptions
+<1
+"Manage channel point rewards
+"write
+channel:manage:schedule
+<1
+"Manage the stream schedule
+"write
+channel:manage:videos
+<1
+"Delete and manage videos
+"write
+channel:manage:vips
+<1
+"Add and remove VIPs
+"admin
+channel:moderate
+<1
+"Moderate the channel
+"admin
+channel:read:ads
+<1
+"Ad schedule
+"read
+channel:read:charity
+<1
+"Charity campaigns and donations
+"read
+channel:read:editors
+<1
+"Editors of the channel
+"read
+channel:read:goals
+<1
+"Creator goals
+"read
+channel:read:guest_star
+<1
+"Guest Star details
+"read
+channel:read:hype_train
+<1
+"Hype Trains
+"read
+channel:read:polls
+<1
+"Polls
+"read
+channel:read:predictions
+<1
+"Predictions
+"read
+channel:read:redemptions
+<1
+"Channel point rewards and redemptions
+"read
+channel:read:stream_key
+<1
+"Stream key
+"read
+channel:read:subscriptions
+<1
+"Subscribers
+"read
+channel:read:vips
+<1
+"VIPs
+"read
+clips:edit
+<1
+"Create clips
+"write
+editor:manage:clips
+<1
+"Manage clips as an editor
+"write
+moderation:read
+<1
+"Moderators, bans and AutoMod checks
+"read
+moderator:manage:announcements
+<1
+"Send announcements
+"write
+moderator:manage:automod
+<1
+"Decide on held messages
+"write
+moderator:manage:automod_settings
+<1
+"Change AutoMod settings
+"write
+moderator:manage:banned_users
+<1
+"Ban and unban users
+"write
+moderator:manage:blocked_terms
+<1
+"Manage blocked terms
+"write
+moderator:manage:chat_messages
+<1
+"Delete and pin messages
+"write
+moderator:manage:chat_settings
+<1
+"Change chat settings
+"write
+moderator:manage:guest_star
+<1
+"Manage Guest Star as a moderator
+"write
+moderator:manage:shield_mode
+<1
+"Switch Shield Mode
+"write
+moderator:manage:shoutouts
+<1
+"Send shoutouts
+"write
+moderator:manage:suspicious_users
+<1
+"Flag suspicious users
+"write
+moderator:manage:unban_requests
+<1
+"Decide on unban requests
+"write
+moderator:manage:warnings
+<1
+"Warn users
+"write
+moderator:read:automod_settings
+<1
+"AutoMod settings
+"read
+moderator:read:banned_users
+<1
+"Bans in moderated channels
+"read
+moderator:read:blocked_terms
+<1
+"Blocked terms
+"read
+moderator:read:chat_messages
+<1
+"Deleted and pinned messages
+"read
+moderator:read:chat_settings
+<1
+"Chat settings
+"read
+moderator:read:chatters
+<1
+"Who is in the chat
+"read
+moderator:read:followers
+<1
+"Followers
+"read
+moderator:read:guest_star
+<1
+"Guest Star details as a moderator
+"read
+moderator:read:moderators
+<1
+"Moderators of moderated channels
+"read
+moderator:read:shield_mode
+<1
+"State of Shield Mode
+"read
+moderator:read:shoutouts
+<1
+"Shoutouts
+"read
+moderator:read:suspicious_users
+<1
+"Suspicious users and their messages
+"read
+moderator:read:unban_requests
+<1
+"Unban requests
+"read
+moderator:read:vips
+<1
+"VIPs of moderated channels
+"read
+moderator:read:warnings
+<1
+"Warnings
+"read
+user:bot
+<1
+"Appear in chats as a bot
+"write
+user:edit
+<1
+"Change the user's description
+"write
+user:edit:broadcast
+<1
+"Change the user's extensions
+"write
+user:manage:blocked_users
+<1
+"Block and unblock users
+"write
+user:manage:chat_color
+<1
+"Change the chat color
+"write
+user:manage:whispers
+<1
+"Send and receive whispers
+"write
+user:read:blocked_users
+<1
+"Blocked users
+"read
+user:read:broadcast
+<1
+"Broadcast and extension settings
+"read
+user:read:chat
+<1
+"Receive chat messages
+"read
+user:read:email
+<1
+"E-mail address
+"read
+user:read:emotes
+<1
+"Available emotes
+"read
+user:read:follows
+<1
+"Followed channels
+"read
+user:read:moderated_channels
+<1
+"Moderated channels
+"read
+user:read:subscriptions
+<1
+"Own subscriptions
+"read
+user:read:whispers
+<1
+"Receive whispers
+"read
+user:write:chat
+<1
+"Send chat messages
+"write
+chat:edit
+<1
+"Send messages over IRC
+"write
+chat:read
+<1
+"Read messages over IRC
+"read
+whispers:read
+<1
+"Receive whispers over PubSub
+"read
+channel_subscriptions
+<2
+"Subscribers
+"read
+"marked as retired in an old list
+[1
+"channel:read:subscriptions
+=false
+user:edit:follows
+{3
+title
+"Follow and unfollow
+access
+"write
+deprecated
+"no longer in the list of scopes
+whispers:edit
+<2
+"Send whispers
+"write
+"no longer in the list of scopes
+[1
+"user:manage:whispers
+=false
+parameters
+{2
+forbidden
+[5
+"client_id
+"redirect_uri
+"response_type
+"scope
+"state
+supported
+{3
+force_verify
+{2
+title
+"Ask again for approval
+values
+[2
+"true
+"false
+nonce
+{1
+title
+"Binds the ID token to the session
+claims
+{2
+title
+"Claims wanted in the ID token
+format
+"json
+redirects
+{3
+localhost
+=true
+match
+"exact
+register
+"uri
+"""#)
 }

@@ -33,10 +33,16 @@ package struct FieldTable<Model>: Sendable {
 
   /// Assigns every entry. The structure is sound by now: what was not is reported and cut out.
   package func assign(_ node: Node, to model: inout Model) {
-    node.forEachEntry { key, value in
-      if let position = schema.position(of: key.position, in: key.tree) {
-        fields[position].assign(&model, value)
+    guard node.isMapping else { return }
+    let tree = node.tree
+    let children = node.children.positions
+    // By position: a node for every key, counted by reference, costs as much as finding its field.
+    var key = children.lowerBound
+    while key + 1 < children.upperBound {
+      if let position = schema.position(of: key, in: tree) {
+        fields[position].assign(&model, Node(tree, key + 1))
       }
+      key += 2
     }
   }
 }
