@@ -68,11 +68,7 @@ package struct NodeBuilder {
   /// - Parameter first: How many values waited when it began.
   package mutating func end(_ kind: Node.Kind, from first: Int, span: Node.Span) {
     let start = entries.count
-    var position = first
-    while position < waiting.count {
-      entries.append(waiting[position])
-      position += 1
-    }
+    entries.append(contentsOf: waiting[first...])
     waiting.removeLast(waiting.count - first)
     waiting.append(NodeTree.Entry(kind, start..<entries.count, span))
   }

@@ -72,7 +72,7 @@ package struct PackedReader {
       tree.end(.sequence, from: first, span: .none)
     case UInt8(ascii: "{"):
       for _ in 0..<(try number(in: rest)) {
-        tree.add(.quoted, isKey: true, text: try nextLine(), span: .none)
+        tree.add(.quoted, text: try nextLine(), span: .none)
         try value(depth: depth + 1)
       }
       tree.end(.mapping, from: first, span: .none)
