@@ -52,7 +52,7 @@ package struct CatalogGenerator {
   private static func entry(_ input: Input) throws(CatalogFiles.Failure) -> String {
     let name = swiftName(input)
     let type = input.isSDK ? "SDKProfile" : "Provider"
-    let title = input.root["name"]?.text ?? input.id
+    let title = (input.root["name"]?.text ?? input.id).displayed(atMost: 80)
     let text = try packed(input)
     let hashes = delimiter(for: text)
     return header + """

@@ -79,7 +79,8 @@ struct PackedWriter {
 
   /// A text that stands in one line, and in a literal of Swift as it is.
   private func line(_ text: String) throws(Unwritable) -> String {
-    let isControl = { (scalar: Unicode.Scalar) in scalar.value < 0x20 && scalar != "\t" || scalar == "\u{7F}" }
+    let isControl = { (scalar: Unicode.Scalar) in scalar.value < 0x20 && scalar != "\t" || scalar == "\u{7F}"
+    }
     if text.unicodeScalars.contains(where: isControl) { throw Unwritable(text: text) }
     return text
   }

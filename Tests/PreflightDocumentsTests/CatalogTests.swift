@@ -77,4 +77,45 @@ struct CatalogTests {
       #expect(read.parameters.supported.map(\.values) == bundled.parameters.supported.map(\.values))
     }
   }
+
+  @Test(
+    "the bundled trees say what the files say", arguments: try CatalogFiles.inputs(root: root).map(\.path))
+  func bundlesTheFile(path: String) throws {
+    let input = try #require(try CatalogFiles.inputs(root: Self.root).first { $0.path == path })
+    #expect(Catalog.hasDescription(input.id, isSDK: input.isSDK, like: input.root) == true)
+  }
+
+  @Test("a changed description is not the bundled one, and an unknown one neither")
+  func noticesChanges() throws {
+    let root = try JSONReader.read(#"{"provider":"yahoo.com","scopes":["openid"]}"#)
+    #expect(Catalog.hasDescription("yahoo.com", isSDK: false, like: root) == false)
+    #expect(Catalog.hasDescription("yahoo.com", isSDK: true, like: root) == nil)
+    #expect(Catalog.hasDescription("idp.example.org", isSDK: false, like: root) == nil)
+  }
+
+  /// The file that is generated for a document of JSON.
+  private func generated(_ json: String) throws -> String {
+    let root = try JSONReader.read(json)
+    let input = try #require(CatalogGenerator.Input(path: "providers/idp.example.org.yaml", root: root))
+    return try CatalogGenerator.files([input])[0].text
+  }
+
+  @Test("texts over several lines, and those that would end a literal of Swift, are bundled as they are")
+  func writesAnyText() throws {
+    let text = try generated(
+      ##"{"provider":"idp.example.org","name":"a\nb","documentation":"\"\"\"# and \\#(x)"}"##)
+    #expect(
+      text.contains("text: ##\"\"\"\n7\n\n{3\nprovider\n\"idp.example.org\nname\n'2\na\nb\ndocumentation\n"))
+    #expect(text.contains("/// a\\u{a}b, as"))
+    #expect(text.contains("\n\"\"\"\"# and \\#(x)\n\"\"\"##)"))
+  }
+
+  @Test("a control character is refused: no literal of Swift keeps a carriage return")
+  func refusesControlCharacters() throws {
+    let error = #expect(throws: CatalogFiles.Failure.self) {
+      try generated(#"{"provider":"idp.example.org","name":"a\r"}"#)
+    }
+    #expect(
+      error?.description == #"providers/idp.example.org.yaml: a control character stands in 'a\u{d}'"#)
+  }
 }

@@ -44,7 +44,15 @@ extension String {
 
   /// Whether the string ends with the same UTF-8 bytes as another.
   package func hasByteSuffix(_ suffix: String) -> Bool {
-    utf8.count >= suffix.utf8.count && utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    let count = suffix.utf8.count
+    guard utf8.count >= count else { return false }
+    let result = utf8.withContiguousStorageIfAvailable { bytes in
+      suffix.utf8.withContiguousStorageIfAvailable {
+        UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes).suffix(count))
+          .hasSameBytes(asOneOfItsLength: UnsafeRawBufferPointer($0))
+      }
+    }
+    return (result ?? nil) ?? utf8.suffix(count).elementsEqual(suffix.utf8)
   }
 
   /// Whether a text is anywhere in the string, byte by byte.

@@ -38,7 +38,8 @@ package struct PackedReader {
   }
 
   private mutating func document() throws(Malformed) -> Node {
-    tree.reserveCapacity(try number(in: nextLine()))
+    // Each value has a line of its own.
+    tree.reserveCapacity(min(try number(in: nextLine()), bytes.count))
     while case let line = try nextLine(), !line.isEmpty { shapes.append(shape(line)) }
     try value(depth: 0)
     guard offset > bytes.count else { throw Malformed() }

@@ -19,6 +19,7 @@ package struct FileWalk {
   }
 
   private let currentFolder: String
+  private let mayRepeat: Bool
   private var seen: Set<ExactName> = []
   private var ignores: [(folder: String, rules: IgnoreRules)] = []
   package private(set) var files: [File] = []
@@ -26,9 +27,12 @@ package struct FileWalk {
   /// Files of folders that are nearly called as client documents are, and are passed over.
   private(set) var nearlyNamed: [String] = []
 
-  /// - Parameter currentFolder: What relative paths start from.
-  package init(currentFolder: String) {
+  /// - Parameters:
+  ///   - currentFolder: What relative paths start from.
+  ///   - mayRepeat: Whether a file may be met twice. One path leads to no file twice, as no link to a folder is followed.
+  package init(currentFolder: String, mayRepeat: Bool = true) {
     self.currentFolder = currentFolder
+    self.mayRepeat = mayRepeat
   }
 
   /// The path to open for a path of the command line.
@@ -127,8 +131,8 @@ package struct FileWalk {
   }
 
   /// A file counts once, however often a command line leads to it.
-  mutating func take(_ file: File, identity: String) {
-    guard seen.insert(ExactName(identity)).inserted else { return }
+  mutating func take(_ file: File, identity: @autoclosure () -> String) {
+    if mayRepeat, !seen.insert(ExactName(identity())).inserted { return }
     var file = file
     file.position = files.count
     files.append(file)

@@ -30,7 +30,7 @@ package struct LintRun {
 
   /// Finds the files.
   package init(_ options: LintOptions, _ descriptions: Descriptions) {
-    var walk = FileWalk(currentFolder: options.currentFolder)
+    var walk = FileWalk(currentFolder: options.currentFolder, mayRepeat: options.paths.count > 1)
     for path in options.paths {
       if path.utf8.elementsEqual("-".utf8) { walk.addStandardInput() } else { walk.add(path) }
     }
