@@ -1,7 +1,7 @@
 # make lint and make test do all the set-up; nothing else is needed on a fresh machine.
 
 PREFIX ?= /usr/local
-RELEASE = swift build -c release --static-swift-stdlib
+RELEASE = Scripts/build-release
 TOOL = .build/release/oauth-preflight
 
 .PHONY: lint test embedded build release install setup setup-tests format catalog docs bench fuzz clean

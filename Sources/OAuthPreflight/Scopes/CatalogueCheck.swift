@@ -26,7 +26,7 @@ package func checkCatalogue(of provider: Provider, at place: Place = Place(), in
 private struct CatalogueCheck {
   let provider: Provider
   let place: Place
-  /// What the separators of scopes begin with, and a comma.
+  /// What the separators of scopes begin with, and a comma, where a scope token may have it.
   private let separatorBytes: [UInt8]
 
   /// The names and aliases of all scopes, when some scope refers to others.
@@ -36,7 +36,8 @@ private struct CatalogueCheck {
     self.provider = provider
     self.spellings = spellings
     self.place = place
-    separatorBytes = [UInt8(ascii: ",")] + provider.scopeRules.separators.compactMap { $0.utf8.first }
+    let bytes = [UInt8(ascii: ",")] + provider.scopeRules.separators.compactMap { $0.utf8.first }
+    separatorBytes = bytes.filter { $0.isScopeTokenByte }
   }
 
   private func place(of scope: Scope) -> Place {
@@ -88,12 +89,12 @@ private struct CatalogueCheck {
 
   /// Whether one look at the bytes of a name shows that there is nothing to say about it.
   private func isOrdinary(_ scope: Scope, _ hasUppercase: inout Bool) -> Bool {
-    var isOrdinary = !scope.value.isEmpty
+    var isToken = !scope.value.isEmpty
     for byte in scope.value.utf8 {
       if byte.isASCIIUppercase { hasUppercase = true }
-      if !byte.isScopeTokenByte || separatorBytes.contains(byte) { isOrdinary = false }
+      if !byte.isScopeTokenByte { isToken = false }
     }
-    return isOrdinary
+    return isToken && !separatorBytes.contains { scope.value.utf8.contains($0) }
   }
 
   private func checkMeaning(of scope: Scope, _ access: ScopeAccess?, into findings: inout Findings) {

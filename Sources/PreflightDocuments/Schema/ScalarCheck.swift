@@ -90,6 +90,8 @@ extension ValueSchema {
       }
       return true
     case .object(let object): return object.isSound(value, in: tree)
+    case .choice(let words) where entry.isSimple:
+      for word in words where tree.hasText(word, at: value) { return true }
     default: break
     }
     if isText, entry.isSimple { return true }

@@ -2,16 +2,16 @@ import OAuthPreflight
 
 /// The form of a text that some keys take, where any other text is a mistake.
 ///
-/// A form is a beginning, a first character and the rest; some have a colon and a tail, or a star at the end. Classes of
-/// characters are written as in a regular expression, so that editors are told the same as the loader asks.
+/// A form is a beginning, a first character and the rest; some have a colon and a tail, or a star at the end. Editors are
+/// told the same, as a regular expression.
 package struct TextForm: Sendable {
   /// What a message says the text must be.
   package let expectation: String
   private var beginning = ""
-  private let first: String
-  private let rest: String
+  private let first: CharacterClass
+  private let rest: CharacterClass
   /// What follows a colon; `nil` when there is none.
-  private var tail: String?
+  private var tail: CharacterClass?
   private var mayEndInStar = false
 
   /// The address of a page.
@@ -38,16 +38,18 @@ package struct TextForm: Sendable {
     "a URL scheme, or a template of one", first: "A-Za-z{", rest: "A-Za-z0-9+._{}-")
   /// A URI with variables.
   package static let uriTemplate = TextForm(
-    "a URI, or a template of one", first: "A-Za-z{", rest: "A-Za-z0-9+._{}-", tail: uriCharacters + "{}")
+    "a URI, or a template of one", first: "A-Za-z{", rest: "A-Za-z0-9+._{}-",
+    tail: CharacterClass(uriCharacters.text + "{}"))
   /// `service:domain`, with variables.
   package static let associatedDomain = TextForm(
     "a service and a domain like applinks:example.org", first: "a-z", rest: "a-z",
     tail: "A-Za-z0-9._{}*?=-")
 
-  private static let uriCharacters = "!#-;=?-Z\\[\\]_a-z~"
+  private static let uriCharacters: CharacterClass = "!#-;=?-Z\\[\\]_a-z~"
 
   private init(
-    _ expectation: String, beginning: String = "", first: String, rest: String, tail: String? = nil,
+    _ expectation: String, beginning: String = "", first: CharacterClass, rest: CharacterClass,
+    tail: CharacterClass? = nil,
     mayEndInStar: Bool = false
   ) {
     self.expectation = expectation
@@ -60,8 +62,8 @@ package struct TextForm: Sendable {
 
   /// The form as a regular expression.
   package var pattern: String {
-    var pattern = "^" + beginning + "[" + first + "][" + rest + "]*"
-    if let tail { pattern += ":[" + tail + "]*" }
+    var pattern = "^" + beginning + "[" + first.text + "][" + rest.text + "]*"
+    if let tail { pattern += ":[" + tail.text + "]*" }
     if mayEndInStar { pattern += "[*]?" }
     return pattern + "$"
   }
@@ -69,35 +71,14 @@ package struct TextForm: Sendable {
   /// Whether a text has the form.
   package func accepts(_ text: String) -> Bool {
     guard text.hasBytePrefix(beginning) else { return false }
-    var bytes = Array(text.utf8.dropFirst(beginning.utf8.count))[...]
-    guard let byte = bytes.popFirst(), TextForm.holds(first, byte) else { return false }
-    bytes = bytes.drop { TextForm.holds(rest, $0) }
+    var bytes = text.utf8.dropFirst(beginning.utf8.count)
+    guard let byte = bytes.popFirst(), first.holds(byte) else { return false }
+    bytes = bytes.drop { rest.holds($0) }
     if let tail {
       guard bytes.popFirst() == UInt8(ascii: ":") else { return false }
-      bytes = bytes.drop { TextForm.holds(tail, $0) }
+      bytes = bytes.drop { tail.holds($0) }
     }
     if mayEndInStar, bytes.first == UInt8(ascii: "*") { bytes.removeFirst() }
     return bytes.isEmpty
-  }
-
-  /// Whether a class of characters holds one: `a-z` is a range, and a backslash makes the next character itself.
-  private static func holds(_ characters: String, _ byte: UInt8) -> Bool {
-    let characters = Array(characters.utf8)
-    var index = 0
-    func next() -> UInt8 {
-      if characters[index] == UInt8(ascii: "\\") { index += 1 }
-      index += 1
-      return characters[index - 1]
-    }
-    while index < characters.count {
-      let lower = next()
-      var upper = lower
-      if index + 1 < characters.count, characters[index] == UInt8(ascii: "-") {
-        index += 1
-        upper = next()
-      }
-      if (lower...upper).contains(byte) { return true }
-    }
-    return false
   }
 }

@@ -13,6 +13,8 @@ struct DocumentLint {
   /// Whether the document is checked only when all files are known. What it describes is known from now on.
   func mustWait() -> Bool {
     switch document.model {
+    // Before the provider is taken out, which copies it.
+    case .provider where document.root.index(of: "extends") == nil: return false
     case .provider(let provider):
       if provider.extends == nil { return false }
       linter.descriptions.register(.provider, provider.id, path: source.path, position: position)

@@ -119,10 +119,15 @@ private struct OrderedReports {
   }
 
   mutating func give(_ report: FileReport, _ position: Int) {
-    reports[position] = report
+    guard position == next else {
+      reports[position] = report
+      return
+    }
+    handOn(report)
+    next += 1
     while let report = reports.removeValue(forKey: next) {
-      next += 1
       handOn(report)
+      next += 1
     }
   }
 

@@ -33,7 +33,13 @@ struct Workers {
       }
     }
     while let index = queue.claim() {
-      queue.give(job(index), index)
+      let output = job(index)
+      if index == next {
+        take(index, output)
+        next += 1
+      } else {
+        queue.give(output, index)
+      }
       handOn()
     }
     for handle in handles { pthread_join(handle, nil) }
