@@ -57,7 +57,7 @@ private struct EndpointCheck {
       findings.report(
         .endpointPlaceholder, "\(name.quoted) holds a placeholder that no variable fills",
         at: place.bytes(undeclared),
-        help: "declare it under variables, or write its value")
+        help: "declare it under variables and write it as {name}, or write its value")
       // What follows is wrong whatever its value; one at the beginning may stand for nearly all.
       if uri.scheme == nil, undeclared.lowerBound == 0 { return }
     }

@@ -36,11 +36,15 @@ struct EndpointTemplate {
     filled = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// `{{name}}` of other template languages is one variable; its name has braces, so that nobody declares it.
+  /// `{{name}}` and `${name}` of other template languages are one variable; its name has a brace, so that nobody declares it.
   private static func withOuterBraces(_ range: Range<Int>, in bytes: ContiguousArray<UInt8>) -> Range<Int> {
-    guard range.lowerBound > 0, bytes[range.lowerBound - 1] == UInt8(ascii: "{"),
-      range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: "}")
+    guard range.lowerBound > 0 else { return range }
+    let before = bytes[range.lowerBound - 1]
+    if before == UInt8(ascii: "$") { return range.lowerBound - 1..<range.upperBound }
+    guard before == UInt8(ascii: "{"), range.upperBound < bytes.count,
+      bytes[range.upperBound] == UInt8(ascii: "}")
     else { return range }
-    return range.lowerBound - 1..<range.upperBound + 1
+    let isShell = range.lowerBound > 1 && bytes[range.lowerBound - 2] == UInt8(ascii: "$")
+    return range.lowerBound - (isShell ? 2 : 1)..<range.upperBound + 1
   }
 }

@@ -65,6 +65,15 @@ import Testing
     #expect(doubled?.place.range == 8..<18)
   }
 
+  @Test(
+    "a variable of a shell or a CI is one placeholder, and no host is named after it",
+    arguments: [("https://${tenant}.example.org", 8..<17), ("https://${{tenant}}.example.org", 8..<19)])
+  func aVariableOfAShell(url: String, range: Range<Int>) {
+    let found = judge([("issuer", url)], variables: ["tenant"])
+    #expect(found.rules == ["endpoint-placeholder"])
+    #expect(found.first?.place.range == range)
+  }
+
   @Test func endpointsTogether() {
     let both = [
       ("authorization_endpoint", "https://a.example.org/x"), ("token_endpoint", "https://a.example.org/x"),
