@@ -1,24 +1,30 @@
 import OAuthPreflight
 
-/// Writes a tree as the text that `PackedReader` reads.
+/// Writes a tree as the text that `PackedReader` reads, with a line for each scope, so that a change of one is one of a line.
 struct PackedWriter {
-  /// A text that holds what no line of the format, or no literal of Swift, can hold.
+  /// A text that no word of the format, or no literal of Swift, can hold.
   struct Unwritable: Error, Equatable {
     let text: String
   }
 
-  /// The keys of mappings that are alike.
+  /// What is before a word; the reader takes either for the end of the one before.
+  private enum Gap: String {
+    case tab = "\t"
+    case line = "\n"
+  }
+
+  /// The numbers of the shapes, which are the keys of mappings that are alike.
   private var shapes: [[String]: Int] = [:]
-  private var lines: [String] = []
+  private var values = ""
   private var count = 0
 
   static func text(of root: Node) throws(Unwritable) -> String {
     var writer = PackedWriter()
     let shapes = repeatedShapes(in: root)
     for (index, shape) in shapes.enumerated() { writer.shapes[shape] = index }
-    try writer.write(root)
-    return ([String(writer.count)] + shapes.map { $0.joined(separator: "\t") } + [""] + writer.lines)
-      .joined(separator: "\n")
+    try writer.write(root, after: .line)
+    let lines = shapes.map { "\n\($0.count)\t" + $0.joined(separator: "\t") }
+    return "\(writer.count)\t\(shapes.count)" + lines.joined() + writer.values
   }
 
   /// The keys that several mappings have in the same order, as they come.
@@ -36,52 +42,55 @@ struct PackedWriter {
     return order.filter { (counts[$0] ?? 0) > 1 }
   }
 
-  /// The keys of a mapping; `nil` when it has none, or one that a line of shapes cannot hold.
+  /// The keys of a mapping that has any.
   private static func shape(of node: Node) -> [String]? {
     guard node.isMapping, node.count > 0 else { return nil }
     var keys: [String] = []
     node.forEachEntry { key, _ in keys.append(key.text) }
-    return keys.contains { $0.isEmpty || $0.utf8.contains(UInt8(ascii: "\t")) } ? nil : keys
+    return keys
   }
 
-  private mutating func write(_ node: Node) throws(Unwritable) {
+  private mutating func write(_ node: Node, after gap: Gap) throws(Unwritable) {
     count += 1
     switch node.kind {
-    case .plain: lines.append("=" + (try line(node.text)))
-    case .quoted, .block: try writeText(node.text)
+    case .plain: write("=" + (try PackedWriter.checked(node.text)), after: gap)
+    case .quoted, .block: try writeText(node.text, after: gap)
     case .sequence:
-      lines.append("[\(node.count)")
-      for child in node.children { try write(child) }
-    case .mapping: try writeMapping(node)
+      write("[\(node.count)", after: gap)
+      for child in node.children { try write(child, after: child.isScalar ? .tab : .line) }
+    case .mapping: try writeMapping(node, after: gap)
     }
   }
 
-  private mutating func writeText(_ text: String) throws(Unwritable) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    if parts.count > 1 { lines.append("'\(parts.count)") }
-    for part in parts {
-      let part = try line(String(Substring(part)))
-      lines.append(parts.count > 1 ? part : "\"" + part)
+  private mutating func writeText(_ text: String, after gap: Gap) throws(Unwritable) {
+    let gaps = text.utf8.filter { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\n") }.count
+    guard gaps > 0 else { return write("\"" + (try PackedWriter.checked(text)), after: gap) }
+    write("'\(gaps + 1)", after: gap)
+    for word in text.unicodeScalars.split(whereSeparator: { $0 == "\t" || $0 == "\n" }) {
+      _ = try PackedWriter.checked(String(word))
     }
+    values += Gap.line.rawValue + text
   }
 
-  private mutating func writeMapping(_ node: Node) throws(Unwritable) {
+  private mutating func writeMapping(_ node: Node, after gap: Gap) throws(Unwritable) {
     count += node.count
     let shape = PackedWriter.shape(of: node).flatMap { shapes[$0] }
-    lines.append(shape.map { "<\($0)" } ?? "{\(node.count)")
-    var index = 0
-    while index + 1 < node.children.count {
-      if shape == nil { lines.append(try line(node.children[index].text)) }
-      try write(node.children[index + 1])
-      index += 2
+    write(shape.map { "<\($0)" } ?? "{\(node.count)", after: gap)
+    for index in stride(from: 0, to: node.children.count, by: 2) {
+      if shape == nil { write(try PackedWriter.checked(node.children[index].text), after: .line) }
+      try write(node.children[index + 1], after: .tab)
     }
   }
 
-  /// A text that stands in one line, and in a literal of Swift as it is.
-  private func line(_ text: String) throws(Unwritable) -> String {
-    let isControl = { (scalar: Unicode.Scalar) in scalar.value < 0x20 && scalar != "\t" || scalar == "\u{7F}"
+  private mutating func write(_ word: String, after gap: Gap) {
+    values += gap.rawValue + word
+  }
+
+  /// A word that has no end in it, and is in a literal of Swift what it is.
+  private static func checked(_ word: String) throws(Unwritable) -> String {
+    for scalar in word.unicodeScalars where scalar.value < 0x20 || scalar == "\u{7F}" {
+      throw Unwritable(text: word)
     }
-    if text.unicodeScalars.contains(where: isControl) { throw Unwritable(text: text) }
-    return text
+    return word
   }
 }

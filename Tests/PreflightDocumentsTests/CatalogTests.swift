@@ -105,9 +105,9 @@ struct CatalogTests {
     let text = try generated(
       ##"{"provider":"idp.example.org","name":"a\nb","documentation":"\"\"\"# and \\#(x)"}"##)
     #expect(
-      text.contains("text: ##\"\"\"\n7\n\n{3\nprovider\n\"idp.example.org\nname\n'2\na\nb\ndocumentation\n"))
+      text.contains("text: ##\"\"\"\n7\t0\n{3\nprovider\t\"idp.example.org\nname\t'2\na\nb\ndocumentation\t"))
     #expect(text.contains("/// a\\u{a}b, as"))
-    #expect(text.contains("\n\"\"\"\"# and \\#(x)\n\"\"\"##)"))
+    #expect(text.contains("\t\"\"\"\"# and \\#(x)\n\"\"\"##)"))
   }
 
   @Test("a control character is refused: no literal of Swift keeps a carriage return")

@@ -10,121 +10,48 @@ extension Provider {
 
 extension CatalogEntry {
   static let amazon = CatalogEntry(id: "amazon.com", text: #"""
-136
-url	retrieved	note
-title	access
-
+136	2
+3	url	retrieved	note
+2	title	access
 {11
-provider
-"amazon.com
-name
-"Login with Amazon
-protocol
-"oauth2
-documentation
-"https://developer.amazon.com/docs/login-with-amazon/authorization-code-grant.html
-sources
-[6
-<0
-"https://developer.amazon.com/docs/login-with-amazon/authorization-code-grant.html
-"2026-11-30
-"parameters of the request, first part and its translations
-<0
-"https://developer.amazon.com/docs/login-with-amazon/customer-profile.html
-"2026-11-30
-"scopes
-<0
-"https://developer.amazon.com/docs/login-with-amazon/requesting-scopes-as-essential-voluntary.html
-"2026-11-30
-"scope_data
-<0
-"https://developer.amazon.com/docs/login-with-amazon/glossary.html
-"2026-11-30
-"return URLs and origins
-<0
-"https://developer.amazon.com/docs/login-with-amazon/retrieve-code-other-platforms-cbl-docs.html
-"2026-11-30
-"endpoint of devices and separator
-<0
-"https://developer.amazon.com/docs/login-with-amazon/customer-profile-other-platforms-cbl-docs.html
-"2026-11-30
-"endpoint of the profile
-metadata
-{8
-authorization_endpoint
-"https://www.amazon.com/ap/oa
-token_endpoint
-"https://api.amazon.com/auth/o2/token
-userinfo_endpoint
-"https://api.amazon.com/user/profile
-device_authorization_endpoint
-"https://api.amazon.com/auth/o2/create/codepair
-response_types_supported
-[2
-"code
-"token
-grant_types_supported
-[3
-"authorization_code
-"refresh_token
-"urn:ietf:params:oauth:grant-type:device_code
-code_challenge_methods_supported
-[2
-"S256
-"plain
-token_endpoint_auth_methods_supported
-[2
-"client_secret_basic
-"client_secret_post
-scope_rules
-{3
-separator
-" 
-match
-"none
-absent
-"refused
-scopes
-{3
-profile
-<1
-"Name and e-mail address
-"read
-profile:user_id
-<1
-"Identifier of the user
-"read
-postal_code
-<1
-"Postal code of the delivery address
-"read
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{1
-scope_data
-{2
-title
-"Which scopes the user may leave out
-format
-"json
-redirects
-{3
-schemes
-[1
-"https
-match
-"exact
-register
-"uri
-pkce
-"supported
+provider	"amazon.com
+name	"Login with Amazon
+protocol	"oauth2
+documentation	"https://developer.amazon.com/docs/login-with-amazon/authorization-code-grant.html
+sources	[6
+<0	"https://developer.amazon.com/docs/login-with-amazon/authorization-code-grant.html	"2026-11-30	"parameters of the request, first part and its translations
+<0	"https://developer.amazon.com/docs/login-with-amazon/customer-profile.html	"2026-11-30	"scopes
+<0	"https://developer.amazon.com/docs/login-with-amazon/requesting-scopes-as-essential-voluntary.html	"2026-11-30	"scope_data
+<0	"https://developer.amazon.com/docs/login-with-amazon/glossary.html	"2026-11-30	"return URLs and origins
+<0	"https://developer.amazon.com/docs/login-with-amazon/retrieve-code-other-platforms-cbl-docs.html	"2026-11-30	"endpoint of devices and separator
+<0	"https://developer.amazon.com/docs/login-with-amazon/customer-profile-other-platforms-cbl-docs.html	"2026-11-30	"endpoint of the profile
+metadata	{8
+authorization_endpoint	"https://www.amazon.com/ap/oa
+token_endpoint	"https://api.amazon.com/auth/o2/token
+userinfo_endpoint	"https://api.amazon.com/user/profile
+device_authorization_endpoint	"https://api.amazon.com/auth/o2/create/codepair
+response_types_supported	[2	"code	"token
+grant_types_supported	[3	"authorization_code	"refresh_token	"urn:ietf:params:oauth:grant-type:device_code
+code_challenge_methods_supported	[2	"S256	"plain
+token_endpoint_auth_methods_supported	[2	"client_secret_basic	"client_secret_post
+scope_rules	{3
+separator	" 
+match	"none
+absent	"refused
+scopes	{3
+profile	<1	"Name and e-mail address	"read
+profile:user_id	<1	"Identifier of the user	"read
+postal_code	<1	"Postal code of the delivery address	"read
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{1
+scope_data	{2
+title	"Which scopes the user may leave out
+format	"json
+redirects	{3
+schemes	[1	"https
+match	"exact
+register	"uri
+pkce	"supported
 """#)
 }

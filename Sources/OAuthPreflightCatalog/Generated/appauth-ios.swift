@@ -10,43 +10,21 @@ extension SDKProfile {
 
 extension CatalogEntry {
   static let appauthIOS = CatalogEntry(id: "appauth-ios", text: #"""
-36
-
+36	0
 {8
-sdk
-"appauth-ios
-name
-"AppAuth for iOS
-platform
-"ios
-documentation
-"https://github.com/openid/AppAuth-iOS
-sources
-[1
+sdk	"appauth-ios
+name	"AppAuth for iOS
+platform	"ios
+documentation	"https://github.com/openid/AppAuth-iOS
+sources	[1
 {3
-url
-"https://github.com/openid/AppAuth-iOS
-retrieved
-"2026-11-30
-note
-"2.1.0 at a7caeda1, OIDAuthorizationRequest.m
-parameters
-{1
-reserved
-[8
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-"nonce
-"code_challenge
-"code_challenge_method
-scopes
-{1
-joiner
-" 
-pkce
-"optional
+url	"https://github.com/openid/AppAuth-iOS
+retrieved	"2026-11-30
+note	"2.1.0 at a7caeda1, OIDAuthorizationRequest.m
+parameters	{1
+reserved	[8	"client_id	"redirect_uri	"response_type	"scope	"state	"nonce	"code_challenge	"code_challenge_method
+scopes	{1
+joiner	" 
+pkce	"optional
 """#)
 }

@@ -10,157 +10,62 @@ extension Provider {
 
 extension CatalogEntry {
   static let apple = CatalogEntry(id: "apple.com", text: #"""
-164
-url	retrieved	note
-title	access	requires_parameters
-response_mode
-
+164	3
+3	url	retrieved	note
+3	title	access	requires_parameters
+1	response_mode
 {11
-provider
-"apple.com
-name
-"Apple
-protocol
-"openid_connect
-documentation
-"https://developer.apple.com/documentation/signinwithapplerestapi/request-an-authorization-to-the-sign-in-with-apple-server.
-sources
-[3
-<0
-"https://developer.apple.com/documentation/signinwithapplerestapi/request-an-authorization-to-the-sign-in-with-apple-server.
-"2026-11-30
-"parameters, scopes and form_post, redirect rules; in part through quotations
-<0
-"https://appleid.apple.com/.well-known/openid-configuration
-"2026-11-30
-"discovery document, stored copy
-<0
-"https://developer.apple.com/forums/thread/660531
-"2026-11-30
-"response modes of id_token
-metadata
-{12
-issuer
-"https://appleid.apple.com
-authorization_endpoint
-"https://appleid.apple.com/auth/authorize
-token_endpoint
-"https://appleid.apple.com/auth/token
-revocation_endpoint
-"https://appleid.apple.com/auth/revoke
-jwks_uri
-"https://appleid.apple.com/auth/keys
-response_types_supported
-[3
-"code
-"id_token
-"code id_token
-response_modes_supported
-[3
-"query
-"fragment
-"form_post
-scopes_supported
-[3
-"openid
-"email
-"name
-token_endpoint_auth_methods_supported
-[1
-"client_secret_post
-id_token_signing_alg_values_supported
-[1
-"RS256
-subject_types_supported
-[1
-"pairwise
-claims_supported
-[12
-"aud
-"email
-"email_verified
-"exp
-"iat
-"is_private_email
-"iss
-"nonce
-"nonce_supported
-"real_user_status
-"sub
-"transfer_sub
-scope_rules
-{4
-separator
-" 
-match
-"none
-absent
-"default
-default
-[0
-scopes
-{3
-name
-<1
-"Name
-"read
-<2
-"form_post
-email
-<1
-"E-mail address or relay address
-"read
-<2
-"form_post
-openid
-{3
-title
-"Sign in with OpenID Connect
-access
-"read
-always_granted
-=true
-parameters
-{1
-supported
-{3
-response_mode
-{2
-title
-"How the answer comes back
-values
-[3
-"query
-"fragment
-"form_post
-nonce
-{2
-title
-"Value repeated in the ID token
-format
-"text
-locale
-{2
-title
-"Language of the sign-in pages
-verified
-=false
-redirects
-{6
-schemes
-[1
-"https
-loopback
-=false
-localhost
-=false
-ip
-=false
-match
-"exact
-register
-"uri
-client_authentication
-"signed_jwt
+provider	"apple.com
+name	"Apple
+protocol	"openid_connect
+documentation	"https://developer.apple.com/documentation/signinwithapplerestapi/request-an-authorization-to-the-sign-in-with-apple-server.
+sources	[3
+<0	"https://developer.apple.com/documentation/signinwithapplerestapi/request-an-authorization-to-the-sign-in-with-apple-server.	"2026-11-30	"parameters, scopes and form_post, redirect rules; in part through quotations
+<0	"https://appleid.apple.com/.well-known/openid-configuration	"2026-11-30	"discovery document, stored copy
+<0	"https://developer.apple.com/forums/thread/660531	"2026-11-30	"response modes of id_token
+metadata	{12
+issuer	"https://appleid.apple.com
+authorization_endpoint	"https://appleid.apple.com/auth/authorize
+token_endpoint	"https://appleid.apple.com/auth/token
+revocation_endpoint	"https://appleid.apple.com/auth/revoke
+jwks_uri	"https://appleid.apple.com/auth/keys
+response_types_supported	[3	"code	"id_token	"code id_token
+response_modes_supported	[3	"query	"fragment	"form_post
+scopes_supported	[3	"openid	"email	"name
+token_endpoint_auth_methods_supported	[1	"client_secret_post
+id_token_signing_alg_values_supported	[1	"RS256
+subject_types_supported	[1	"pairwise
+claims_supported	[12	"aud	"email	"email_verified	"exp	"iat	"is_private_email	"iss	"nonce	"nonce_supported	"real_user_status	"sub	"transfer_sub
+scope_rules	{4
+separator	" 
+match	"none
+absent	"default
+default	[0
+scopes	{3
+name	<1	"Name	"read	<2	"form_post
+email	<1	"E-mail address or relay address	"read	<2	"form_post
+openid	{3
+title	"Sign in with OpenID Connect
+access	"read
+always_granted	=true
+parameters	{1
+supported	{3
+response_mode	{2
+title	"How the answer comes back
+values	[3	"query	"fragment	"form_post
+nonce	{2
+title	"Value repeated in the ID token
+format	"text
+locale	{2
+title	"Language of the sign-in pages
+verified	=false
+redirects	{6
+schemes	[1	"https
+loopback	=false
+localhost	=false
+ip	=false
+match	"exact
+register	"uri
+client_authentication	"signed_jwt
 """#)
 }

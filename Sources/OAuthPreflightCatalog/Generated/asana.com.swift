@@ -10,306 +10,94 @@ extension Provider {
 
 extension CatalogEntry {
   static let asana = CatalogEntry(id: "asana.com", text: #"""
-415
-url	retrieved	note
-title	access
-
+415	2
+3	url	retrieved	note
+2	title	access
 {12
-provider
-"asana.com
-name
-"Asana
-protocol
-"openid_connect
-documentation
-"https://developers.asana.com/docs/oauth
-sources
-[6
-<0
-"https://developers.asana.com/docs/oauth
-"2026-11-30
-"first part of the page
-<0
-"https://developers.asana.com/docs/getting-started-with-asana-oauth
-"2026-11-30
-"separator
-<0
-"https://github.com/Asana/openapi/blob/fc9f8dcf/defs/asana_oas.yaml
-"2026-11-30
-"scopes and the default
-<0
-"https://www.rubydoc.info/github/Asana/ruby-asana
-"2026-11-30
-"redirect without a browser
-<0
-"https://developers.asana.com/docs/openid-connect
-"2026-11-30
-"response types and PKCE, first part of the page
-<0
-"https://github.com/openiddict/openiddict-core
-"2026-11-30
-"319511fa, issuer
-unverified
-[1
-"metadata
-metadata
-{7
-issuer
-"https://app.asana.com/api/1.0
-authorization_endpoint
-"https://app.asana.com/-/oauth_authorize
-token_endpoint
-"https://app.asana.com/-/oauth_token
-revocation_endpoint
-"https://app.asana.com/-/oauth_revoke
-response_types_supported
-[3
-"code
-"id_token
-"code id_token
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-code_challenge_methods_supported
-[1
-"S256
-scope_rules
-{4
-separator
-" 
-match
-"subset
-absent
-"default
-default
-[1
-"default
-scopes
-{50
-default
-<1
-"The whole API
-"write
-openid
-<1
-"Sign in with OpenID Connect
-"read
-email
-<1
-"E-mail address at sign-in
-"read
-profile
-<1
-"Name and photo at sign-in
-"read
-attachments:read
-<1
-"Read attachments
-"read
-attachments:write
-<1
-"Create and change attachments
-"write
-attachments:delete
-<1
-"Delete attachments
-"write
-custom_fields:read
-<1
-"Read custom fields
-"read
-custom_fields:write
-<1
-"Create and change custom fields
-"write
-goals:read
-<1
-"Read goals
-"read
-goals:write
-<1
-"Create and change goals
-"write
-jobs:read
-<1
-"Read jobs
-"read
-ooo_entries:read
-<1
-"Read out-of-office entries
-"read
-ooo_entries:write
-<1
-"Create and change out-of-office entries
-"write
-ooo_entries:delete
-<1
-"Delete out-of-office entries
-"write
-portfolios:read
-<1
-"Read portfolios
-"read
-portfolios:write
-<1
-"Create and change portfolios
-"write
-project_portfolio_settings:read
-<1
-"Read portfolio settings of projects
-"read
-project_portfolio_settings:write
-<1
-"Change portfolio settings of projects
-"write
-project_templates:read
-<1
-"Read project templates
-"read
-projects:read
-<1
-"Read projects
-"read
-projects:write
-<1
-"Create and change projects
-"write
-projects:delete
-<1
-"Delete projects
-"write
-roles:read
-<1
-"Read roles
-"read
-roles:write
-<1
-"Create and change roles
-"admin
-roles:delete
-<1
-"Delete roles
-"admin
-stories:read
-<1
-"Read comments and history
-"read
-stories:write
-<1
-"Write comments
-"write
-stories:delete
-<1
-"Delete comments
-"write
-tags:read
-<1
-"Read tags
-"read
-tags:write
-<1
-"Create and change tags
-"write
-task_custom_types:read
-<1
-"Read custom task types
-"read
-task_templates:read
-<1
-"Read task templates
-"read
-tasks:read
-<1
-"Read tasks
-"read
-tasks:write
-<1
-"Create and change tasks
-"write
-tasks:delete
-<1
-"Delete tasks
-"write
-team_memberships:read
-<1
-"Read members of teams
-"read
-teams:read
-<1
-"Read teams
-"read
-time_tracking_categories:read
-<1
-"Read time tracking categories
-"read
-time_tracking_categories:write
-<1
-"Create and change time tracking categories
-"write
-time_tracking_categories:delete
-<1
-"Delete time tracking categories
-"write
-time_tracking_entries:read
-<1
-"Read time tracking entries
-"read
-timesheet_approval_statuses:read
-<1
-"Read timesheet approvals
-"read
-timesheet_approval_statuses:write
-<1
-"Change timesheet approvals
-"write
-users:read
-<1
-"Read users
-"read
-webhooks:read
-<1
-"Read webhooks
-"read
-webhooks:write
-<1
-"Create and change webhooks
-"write
-webhooks:delete
-<1
-"Delete webhooks
-"write
-workspaces:read
-<1
-"Read workspaces
-"read
-workspaces.typeahead:read
-<1
-"Search by typeahead
-"read
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{1
-nonce
-{2
-title
-"Binds the ID token to the session
-verified
-=false
-redirects
-{1
-out_of_band
-[1
-"urn:ietf:wg:oauth:2.0:oob
-pkce
-"supported
+provider	"asana.com
+name	"Asana
+protocol	"openid_connect
+documentation	"https://developers.asana.com/docs/oauth
+sources	[6
+<0	"https://developers.asana.com/docs/oauth	"2026-11-30	"first part of the page
+<0	"https://developers.asana.com/docs/getting-started-with-asana-oauth	"2026-11-30	"separator
+<0	"https://github.com/Asana/openapi/blob/fc9f8dcf/defs/asana_oas.yaml	"2026-11-30	"scopes and the default
+<0	"https://www.rubydoc.info/github/Asana/ruby-asana	"2026-11-30	"redirect without a browser
+<0	"https://developers.asana.com/docs/openid-connect	"2026-11-30	"response types and PKCE, first part of the page
+<0	"https://github.com/openiddict/openiddict-core	"2026-11-30	"319511fa, issuer
+unverified	[1	"metadata
+metadata	{7
+issuer	"https://app.asana.com/api/1.0
+authorization_endpoint	"https://app.asana.com/-/oauth_authorize
+token_endpoint	"https://app.asana.com/-/oauth_token
+revocation_endpoint	"https://app.asana.com/-/oauth_revoke
+response_types_supported	[3	"code	"id_token	"code id_token
+grant_types_supported	[2	"authorization_code	"refresh_token
+code_challenge_methods_supported	[1	"S256
+scope_rules	{4
+separator	" 
+match	"subset
+absent	"default
+default	[1	"default
+scopes	{50
+default	<1	"The whole API	"write
+openid	<1	"Sign in with OpenID Connect	"read
+email	<1	"E-mail address at sign-in	"read
+profile	<1	"Name and photo at sign-in	"read
+attachments:read	<1	"Read attachments	"read
+attachments:write	<1	"Create and change attachments	"write
+attachments:delete	<1	"Delete attachments	"write
+custom_fields:read	<1	"Read custom fields	"read
+custom_fields:write	<1	"Create and change custom fields	"write
+goals:read	<1	"Read goals	"read
+goals:write	<1	"Create and change goals	"write
+jobs:read	<1	"Read jobs	"read
+ooo_entries:read	<1	"Read out-of-office entries	"read
+ooo_entries:write	<1	"Create and change out-of-office entries	"write
+ooo_entries:delete	<1	"Delete out-of-office entries	"write
+portfolios:read	<1	"Read portfolios	"read
+portfolios:write	<1	"Create and change portfolios	"write
+project_portfolio_settings:read	<1	"Read portfolio settings of projects	"read
+project_portfolio_settings:write	<1	"Change portfolio settings of projects	"write
+project_templates:read	<1	"Read project templates	"read
+projects:read	<1	"Read projects	"read
+projects:write	<1	"Create and change projects	"write
+projects:delete	<1	"Delete projects	"write
+roles:read	<1	"Read roles	"read
+roles:write	<1	"Create and change roles	"admin
+roles:delete	<1	"Delete roles	"admin
+stories:read	<1	"Read comments and history	"read
+stories:write	<1	"Write comments	"write
+stories:delete	<1	"Delete comments	"write
+tags:read	<1	"Read tags	"read
+tags:write	<1	"Create and change tags	"write
+task_custom_types:read	<1	"Read custom task types	"read
+task_templates:read	<1	"Read task templates	"read
+tasks:read	<1	"Read tasks	"read
+tasks:write	<1	"Create and change tasks	"write
+tasks:delete	<1	"Delete tasks	"write
+team_memberships:read	<1	"Read members of teams	"read
+teams:read	<1	"Read teams	"read
+time_tracking_categories:read	<1	"Read time tracking categories	"read
+time_tracking_categories:write	<1	"Create and change time tracking categories	"write
+time_tracking_categories:delete	<1	"Delete time tracking categories	"write
+time_tracking_entries:read	<1	"Read time tracking entries	"read
+timesheet_approval_statuses:read	<1	"Read timesheet approvals	"read
+timesheet_approval_statuses:write	<1	"Change timesheet approvals	"write
+users:read	<1	"Read users	"read
+webhooks:read	<1	"Read webhooks	"read
+webhooks:write	<1	"Create and change webhooks	"write
+webhooks:delete	<1	"Delete webhooks	"write
+workspaces:read	<1	"Read workspaces	"read
+workspaces.typeahead:read	<1	"Search by typeahead	"read
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{1
+nonce	{2
+title	"Binds the ID token to the session
+verified	=false
+redirects	{1
+out_of_band	[1	"urn:ietf:wg:oauth:2.0:oob
+pkce	"supported
 """#)
 }

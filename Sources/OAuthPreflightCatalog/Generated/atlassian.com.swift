@@ -10,2083 +10,528 @@ extension Provider {
 
 extension CatalogEntry {
   static let atlassian = CatalogEntry(id: "atlassian.com", text: #"""
-3110
-url	retrieved	note
-title	access	verified
-title	access
-
+3110	3
+3	url	retrieved	note
+3	title	access	verified
+2	title	access
 {10
-provider
-"atlassian.com
-name
-"Atlassian
-protocol
-"oauth2
-documentation
-"https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/
-sources
-[12
-<0
-"https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/
-"2026-11-30
-"request, first part of this page and its twins
-<0
-"https://developer.atlassian.com/cloud/oauth/getting-started/implementing-oauth-3lo
-"2026-11-30
-"first part of the page
-<0
-"https://github.com/jentic/jentic-public-apis
-"2026-11-30
-"bc155f73, copy of the OpenAPI document of Jira
-<0
-"https://github.com/api-evangelist/atlassian/blob/HEAD/scopes/atlassian-scopes.yml
-"2026-11-30
-"scopes of the OpenAPI document of Confluence
-<0
-"https://github.com/graphql-java/graphql-java
-"2026-11-30
-"scopes in Atlassian's GraphQL schema as a test has it
-<0
-"https://developer.atlassian.com/cloud/confluence/scopes-for-oauth-2-3LO-and-forge-apps/
-"2026-11-30
-"newer scopes of Confluence, in a stored copy of Atlassian's list
-<0
-"https://developer.atlassian.com/cloud/jira/service-desk/scopes-for-oauth-2-3LO-and-forge-apps/
-"2026-11-30
-"as Nango lists it
-<0
-"https://github.com/api-evangelist/trello/blob/10c8d997/scopes/trello-scopes.yml
-"2026-11-30
-"scopes of Trello
-<0
-"https://developer.atlassian.com/cloud/jira/software/rest/
-"2026-11-30
-"scopes of its OpenAPI document, as a client that was generated from it lists them
-<0
-"https://developer.atlassian.com/cloud/customer-service-management/rest/v1/
-"2026-11-30
-"scopes of customers, organizations and entitlements, first part of their pages
-<0
-"https://developer.atlassian.com/console/myapps/
-"2026-11-30
-"scopes of Jira, Assets and operations, in two copies of the lists that the console shows
-<0
-"https://github.com/NangoHQ/nango
-"2026-11-30
-"2f4c0af6, names that are not verified
-metadata
-{6
-issuer
-"https://auth.atlassian.com
-authorization_endpoint
-"https://auth.atlassian.com/authorize
-token_endpoint
-"https://auth.atlassian.com/oauth/token
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-token_endpoint_auth_methods_supported
-[1
-"client_secret_post
-scope_rules
-{2
-separator
-" 
-match
-"subset
-scopes
-{479
-email
-<1
-"E-mail address at sign-in
-"read
-=false
-offline_access
-<2
-"Refresh tokens
-"read
-openid
-<1
-"Sign in with OpenID Connect
-"read
-=false
-profile
-<1
-"Profile at sign-in
-"read
-=false
-read:me
-<2
-"Profile of the user
-"read
-read:account
-<2
-"Profiles of users
-"read
-report:personal-data
-<1
-"Report stored personal data
-"write
-=false
-manage:jira-configuration
-<2
-"Administer Jira
-"admin
-manage:jira-project
-<2
-"Manage settings of projects
-"admin
-read:jira-user
-<2
-"Read Jira users
-"read
-manage:jira-webhook
-<2
-"Manage webhooks of the app
-"write
-read:jira-work
-<2
-"Read projects, issues and worklogs
-"read
-write:jira-work
-<2
-"Create and change issues
-"write
-read:app-data:jira
-<2
-"Read app data
-"read
-write:app-data:jira
-<2
-"Create and change app data
-"write
-read:application-role:jira
-<2
-"Read application roles
-"read
-write:application-role:jira
-<1
-"Create and change application roles
-"write
-=false
-delete:async-task:jira
-<2
-"Delete async tasks
-"write
-read:attachment:jira
-<2
-"Read attachments
-"read
-write:attachment:jira
-<2
-"Create and change attachments
-"write
-delete:attachment:jira
-<2
-"Delete attachments
-"write
-read:audit-log:jira
-<2
-"Read the audit log
-"read
-read:avatar:jira
-<2
-"Read avatars
-"read
-write:avatar:jira
-<2
-"Create and change avatars
-"write
-delete:avatar:jira
-<2
-"Delete avatars
-"write
-read:comment:jira
-<2
-"Read comments
-"read
-write:comment:jira
-<2
-"Create and change comments
-"write
-delete:comment:jira
-<2
-"Delete comments
-"write
-read:comment.property:jira
-<2
-"Read comment properties
-"read
-write:comment.property:jira
-<2
-"Create and change comment properties
-"write
-delete:comment.property:jira
-<2
-"Delete comment properties
-"write
-read:custom-field-contextual-configuration:jira
-<2
-"Read custom field contextual configuration
-"read
-write:custom-field-contextual-configuration:jira
-<2
-"Create and change custom field contextual configuration
-"write
-read:dashboard:jira
-<2
-"Read dashboards
-"read
-write:dashboard:jira
-<2
-"Create and change dashboards
-"write
-delete:dashboard:jira
-<2
-"Delete dashboards
-"write
-read:dashboard.property:jira
-<2
-"Read dashboard properties
-"read
-write:dashboard.property:jira
-<2
-"Create and change dashboard properties
-"write
-delete:dashboard.property:jira
-<2
-"Delete dashboard properties
-"write
-read:email-address:jira
-<2
-"Read e-mail addresses
-"read
-read:field:jira
-<2
-"Read fields
-"read
-write:field:jira
-<2
-"Create and change fields
-"write
-delete:field:jira
-<2
-"Delete fields
-"write
-read:field-configuration:jira
-<2
-"Read field configuration
-"read
-write:field-configuration:jira
-<2
-"Create and change field configuration
-"write
-delete:field-configuration:jira
-<2
-"Delete field configuration
-"write
-read:field-configuration-scheme:jira
-<2
-"Read field configuration schemes
-"read
-write:field-configuration-scheme:jira
-<2
-"Create and change field configuration schemes
-"write
-delete:field-configuration-scheme:jira
-<2
-"Delete field configuration schemes
-"write
-read:field.default-value:jira
-<2
-"Read field default values
-"read
-write:field.default-value:jira
-<2
-"Create and change field default values
-"write
-read:field.option:jira
-<2
-"Read field options
-"read
-write:field.option:jira
-<2
-"Create and change field options
-"write
-delete:field.option:jira
-<2
-"Delete field options
-"write
-read:field.options:jira
-<2
-"Read field options
-"read
-read:filter:jira
-<2
-"Read filters
-"read
-write:filter:jira
-<2
-"Create and change filters
-"write
-delete:filter:jira
-<2
-"Delete filters
-"write
-read:filter.column:jira
-<2
-"Read filter columns
-"read
-write:filter.column:jira
-<2
-"Create and change filter columns
-"write
-delete:filter.column:jira
-<2
-"Delete filter columns
-"write
-read:filter.default-share-scope:jira
-<2
-"Read filter default share scopes
-"read
-write:filter.default-share-scope:jira
-<2
-"Create and change filter default share scopes
-"write
-read:group:jira
-<2
-"Read groups
-"read
-write:group:jira
-<2
-"Create and change groups
-"write
-delete:group:jira
-<2
-"Delete groups
-"write
-read:instance-configuration:jira
-<2
-"Read instance configuration
-"read
-write:instance-configuration:jira
-<2
-"Create and change instance configuration
-"write
-read:issue:jira
-<2
-"Read issues
-"read
-write:issue:jira
-<2
-"Create and change issues
-"write
-delete:issue:jira
-<2
-"Delete issues
-"write
-read:issue-details:jira
-<2
-"Read issue details
-"read
-read:issue-event:jira
-<2
-"Read issue events
-"read
-read:issue-field-values:jira
-<2
-"Read issue field values
-"read
-read:issue-link:jira
-<2
-"Read issue links
-"read
-write:issue-link:jira
-<2
-"Create and change issue links
-"write
-delete:issue-link:jira
-<2
-"Delete issue links
-"write
-read:issue-link-type:jira
-<2
-"Read issue link types
-"read
-write:issue-link-type:jira
-<2
-"Create and change issue link types
-"write
-delete:issue-link-type:jira
-<2
-"Delete issue link types
-"write
-read:issue-meta:jira
-<2
-"Read issue metadata
-"read
-read:issue-security-level:jira
-<2
-"Read issue security levels
-"read
-read:issue-security-scheme:jira
-<2
-"Read issue security schemes
-"read
-read:issue-status:jira
-<2
-"Read issue statuses
-"read
-read:issue-type:jira
-<2
-"Read issue types
-"read
-write:issue-type:jira
-<2
-"Create and change issue types
-"write
-delete:issue-type:jira
-<2
-"Delete issue types
-"write
-read:issue-type-hierarchy:jira
-<2
-"Read issue type hierarchy
-"read
-read:issue-type-scheme:jira
-<2
-"Read issue type schemes
-"read
-write:issue-type-scheme:jira
-<2
-"Create and change issue type schemes
-"write
-delete:issue-type-scheme:jira
-<2
-"Delete issue type schemes
-"write
-read:issue-type-screen-scheme:jira
-<2
-"Read issue type screen schemes
-"read
-write:issue-type-screen-scheme:jira
-<2
-"Create and change issue type screen schemes
-"write
-delete:issue-type-screen-scheme:jira
-<2
-"Delete issue type screen schemes
-"write
-read:issue-type-transition:jira
-<1
-"Read issue type transitions
-"read
-=false
-read:issue-type.property:jira
-<2
-"Read issue type properties
-"read
-write:issue-type.property:jira
-<2
-"Create and change issue type properties
-"write
-delete:issue-type.property:jira
-<2
-"Delete issue type properties
-"write
-read:issue-worklog:jira
-<2
-"Read issue worklogs
-"read
-write:issue-worklog:jira
-<2
-"Create and change issue worklogs
-"write
-delete:issue-worklog:jira
-<2
-"Delete issue worklogs
-"write
-read:issue-worklog.property:jira
-<2
-"Read issue worklog properties
-"read
-write:issue-worklog.property:jira
-<2
-"Create and change issue worklog properties
-"write
-delete:issue-worklog.property:jira
-<2
-"Delete issue worklog properties
-"write
-read:issue.changelog:jira
-<2
-"Read issue changelog
-"read
-read:issue.property:jira
-<2
-"Read issue properties
-"read
-write:issue.property:jira
-<2
-"Create and change issue properties
-"write
-delete:issue.property:jira
-<2
-"Delete issue properties
-"write
-read:issue.remote-link:jira
-<2
-"Read issue remote links
-"read
-write:issue.remote-link:jira
-<2
-"Create and change issue remote links
-"write
-delete:issue.remote-link:jira
-<2
-"Delete issue remote links
-"write
-read:issue.time-tracking:jira
-<2
-"Read issue time tracking
-"read
-write:issue.time-tracking:jira
-<2
-"Create and change issue time tracking
-"write
-read:issue.transition:jira
-<2
-"Read issue transitions
-"read
-write:issue.transition:jira
-<1
-"Create and change issue transitions
-"write
-=false
-read:issue.vote:jira
-<2
-"Read issue votes
-"read
-write:issue.vote:jira
-<2
-"Create and change issue votes
-"write
-read:issue.votes:jira
-<2
-"Read issue votes
-"read
-read:issue.watcher:jira
-<2
-"Read issue watchers
-"read
-write:issue.watcher:jira
-<2
-"Create and change issue watchers
-"write
-read:jira-expressions:jira
-<2
-"Read Jira expressions
-"read
-read:jql:jira
-<2
-"Read details of JQL
-"read
-validate:jql:jira
-<2
-"Validate JQL
-"read
-read:label:jira
-<2
-"Read labels
-"read
-read:license:jira
-<2
-"Read the license
-"read
-send:notification:jira
-<2
-"Send notifications
-"write
-read:notification-scheme:jira
-<2
-"Read notification schemes
-"read
-read:permission:jira
-<2
-"Read permissions
-"read
-write:permission:jira
-<2
-"Create and change permissions
-"write
-delete:permission:jira
-<2
-"Delete permissions
-"write
-read:permission-scheme:jira
-<2
-"Read permission schemes
-"read
-write:permission-scheme:jira
-<2
-"Create and change permission schemes
-"write
-delete:permission-scheme:jira
-<2
-"Delete permission schemes
-"write
-read:priority:jira
-<2
-"Read priorities
-"read
-read:project:jira
-<2
-"Read projects
-"read
-write:project:jira
-<2
-"Create and change projects
-"write
-delete:project:jira
-<2
-"Delete projects
-"write
-read:project-category:jira
-<2
-"Read project categories
-"read
-write:project-category:jira
-<2
-"Create and change project categories
-"write
-delete:project-category:jira
-<2
-"Delete project categories
-"write
-read:project-role:jira
-<2
-"Read project roles
-"read
-write:project-role:jira
-<2
-"Create and change project roles
-"write
-delete:project-role:jira
-<2
-"Delete project roles
-"write
-read:project-type:jira
-<2
-"Read project types
-"read
-read:project-version:jira
-<2
-"Read project versions
-"read
-write:project-version:jira
-<2
-"Create and change project versions
-"write
-delete:project-version:jira
-<2
-"Delete project versions
-"write
-read:project.avatar:jira
-<2
-"Read project avatars
-"read
-write:project.avatar:jira
-<2
-"Create and change project avatars
-"write
-delete:project.avatar:jira
-<2
-"Delete project avatars
-"write
-read:project.component:jira
-<2
-"Read project components
-"read
-write:project.component:jira
-<2
-"Create and change project components
-"write
-delete:project.component:jira
-<2
-"Delete project components
-"write
-read:project.email:jira
-<2
-"Read e-mail addresses of projects
-"read
-write:project.email:jira
-<2
-"Change e-mail addresses of projects
-"write
-read:project.feature:jira
-<2
-"Read project features
-"read
-write:project.feature:jira
-<2
-"Create and change project features
-"write
-read:project.property:jira
-<2
-"Read project properties
-"read
-write:project.property:jira
-<2
-"Create and change project properties
-"write
-delete:project.property:jira
-<2
-"Delete project properties
-"write
-read:resolution:jira
-<2
-"Read resolutions
-"read
-read:role:jira
-<2
-"Read roles
-"read
-read:screen:jira
-<2
-"Read screens
-"read
-write:screen:jira
-<2
-"Create and change screens
-"write
-delete:screen:jira
-<2
-"Delete screens
-"write
-read:screen-field:jira
-<2
-"Read screen fields
-"read
-read:screen-scheme:jira
-<2
-"Read screen schemes
-"read
-write:screen-scheme:jira
-<2
-"Create and change screen schemes
-"write
-delete:screen-scheme:jira
-<2
-"Delete screen schemes
-"write
-read:screen-tab:jira
-<2
-"Read screen tabs
-"read
-write:screen-tab:jira
-<2
-"Create and change screen tabs
-"write
-delete:screen-tab:jira
-<2
-"Delete screen tabs
-"write
-read:screenable-field:jira
-<2
-"Read screenable fields
-"read
-write:screenable-field:jira
-<2
-"Create and change screenable fields
-"write
-delete:screenable-field:jira
-<2
-"Delete screenable fields
-"write
-read:status:jira
-<2
-"Read statuses
-"read
-read:user:jira
-<2
-"Read users
-"read
-read:user-configuration:jira
-<2
-"Read user configuration
-"read
-write:user-configuration:jira
-<2
-"Create and change user configuration
-"write
-delete:user-configuration:jira
-<2
-"Delete user configuration
-"write
-read:user.columns:jira
-<2
-"Read user columns
-"read
-read:user.configuration:jira
-<1
-"Read user configuration
-"read
-=false
-read:user.groups:jira
-<1
-"Read user groups
-"read
-=false
-read:user.property:jira
-<2
-"Read user properties
-"read
-write:user.property:jira
-<2
-"Create and change user properties
-"write
-delete:user.property:jira
-<2
-"Delete user properties
-"write
-read:webhook:jira
-<2
-"Read webhooks
-"read
-write:webhook:jira
-<2
-"Create and change webhooks
-"write
-delete:webhook:jira
-<2
-"Delete webhooks
-"write
-read:workflow:jira
-<2
-"Read workflows
-"read
-write:workflow:jira
-<2
-"Create and change workflows
-"write
-delete:workflow:jira
-<2
-"Delete workflows
-"write
-read:workflow-scheme:jira
-<2
-"Read workflow schemes
-"read
-write:workflow-scheme:jira
-<2
-"Create and change workflow schemes
-"write
-delete:workflow-scheme:jira
-<2
-"Delete workflow schemes
-"write
-read:workflow.property:jira
-<2
-"Read workflow properties
-"read
-write:workflow.property:jira
-<2
-"Create and change workflow properties
-"write
-delete:workflow.property:jira
-<2
-"Delete workflow properties
-"write
-read:board-scope:jira-software
-<2
-"Read boards, Jira Software
-"read
-write:board-scope:jira-software
-<2
-"Create and change boards, Jira Software
-"write
-read:board-scope.admin:jira-software
-<2
-"Read board settings, Jira Software
-"read
-write:board-scope.admin:jira-software
-<2
-"Create and change board settings, Jira Software
-"write
-delete:board-scope.admin:jira-software
-<2
-"Delete board settings, Jira Software
-"write
-read:build:jira-software
-<2
-"Read builds, Jira Software
-"read
-write:build:jira-software
-<2
-"Create and change builds, Jira Software
-"write
-read:deployment:jira-software
-<2
-"Read deployments, Jira Software
-"read
-write:deployment:jira-software
-<2
-"Create and change deployments, Jira Software
-"write
-read:epic:jira-software
-<2
-"Read epics, Jira Software
-"read
-write:epic:jira-software
-<2
-"Create and change epics, Jira Software
-"write
-read:feature-flag:jira-software
-<2
-"Read feature flags, Jira Software
-"read
-write:feature-flag:jira-software
-<2
-"Create and change feature flags, Jira Software
-"write
-read:issue:jira-software
-<2
-"Read issues, Jira Software
-"read
-write:issue:jira-software
-<2
-"Create and change issues, Jira Software
-"write
-read:remote-link:jira-software
-<2
-"Read remote links, Jira Software
-"read
-write:remote-link:jira-software
-<2
-"Create and change remote links, Jira Software
-"write
-read:source-code:jira-software
-<2
-"Read source code, Jira Software
-"read
-write:source-code:jira-software
-<2
-"Create and change source code, Jira Software
-"write
-read:sprint:jira-software
-<2
-"Read sprints, Jira Software
-"read
-write:sprint:jira-software
-<2
-"Create and change sprints, Jira Software
-"write
-delete:sprint:jira-software
-<2
-"Delete sprints, Jira Software
-"write
-read:customer:entitlement:jira-service-management
-<1
-"Read customer entitlements, service management
-"read
-=false
-write:customer:entitlement:jira-service-management
-<1
-"Create and change customer entitlements, service management
-"write
-=false
-delete:customer:entitlement:jira-service-management
-<1
-"Delete customer entitlements, service management
-"write
-=false
-read:customer:jira-service-management
-<2
-"Read customers, service management
-"read
-write:customer:jira-service-management
-<2
-"Create and change customers, service management
-"write
-read:customer.detail:jira-service-management
-<1
-"Read customer details, service management
-"read
-=false
-write:customer.detail:jira-service-management
-<1
-"Create and change customer details, service management
-"write
-=false
-read:customer.detail-field:jira-service-management
-<2
-"Read customer detail fields, service management
-"read
-write:customer.detail-field:jira-service-management
-<2
-"Create and change customer detail fields, service management
-"write
-delete:customer.detail-field:jira-service-management
-<1
-"Delete customer detail fields, service management
-"write
-=false
-read:entitlement:detail-field:jira-service-management
-<1
-"Read entitlement detail fields, service management
-"read
-=false
-write:entitlement:detail-field:jira-service-management
-<1
-"Change entitlement detail fields, service management
-"write
-=false
-delete:entitlement:detail-field:jira-service-management
-<1
-"Delete entitlement detail fields, service management
-"write
-=false
-read:entitlement:jira-service-management
-<1
-"Read entitlements, service management
-"read
-=false
-delete:entitlement:jira-service-management
-<1
-"Delete entitlements, service management
-"write
-=false
-read:entitlement.detail:jira-service-management
-<1
-"Read entitlement details, service management
-"read
-=false
-write:entitlement.detail:jira-service-management
-<1
-"Create and change entitlement details, service management
-"write
-=false
-read:entitlement.detail-field:jira-service-management
-<2
-"Read entitlement detail fields, service management
-"read
-write:entitlement.detail-field:jira-service-management
-<2
-"Change entitlement detail fields, service management
-"write
-delete:entitlement.detail-field:jira-service-management
-<1
-"Delete entitlement detail fields, service management
-"write
-=false
-read:knowledgebase:jira-service-management
-<2
-"Read knowledge base, service management
-"read
-read:organization:entitlement:jira-service-management
-<1
-"Read organization entitlements, service management
-"read
-=false
-write:organization:entitlement:jira-service-management
-<1
-"Change organization entitlements, service management
-"write
-=false
-read:organization:jira-service-management
-<2
-"Read organizations, service management
-"read
-write:organization:jira-service-management
-<2
-"Create and change organizations, service management
-"write
-delete:organization:jira-service-management
-<2
-"Delete organizations, service management
-"write
-read:organization.detail:jira-service-management
-<1
-"Read organization details, service management
-"read
-=false
-write:organization.detail:jira-service-management
-<1
-"Create and change organization details, service management
-"write
-=false
-read:organization.detail-field:jira-service-management
-<2
-"Read organization detail fields, service management
-"read
-write:organization.detail-field:jira-service-management
-<2
-"Change organization detail fields, service management
-"write
-delete:organization.detail-field:jira-service-management
-<1
-"Delete organization detail fields, service management
-"write
-=false
-read:organization.property:jira-service-management
-<2
-"Read organization properties, service management
-"read
-write:organization.property:jira-service-management
-<2
-"Change organization properties, service management
-"write
-delete:organization.property:jira-service-management
-<2
-"Delete organization properties, service management
-"write
-read:organization.user:jira-service-management
-<2
-"Read organization users, service management
-"read
-write:organization.user:jira-service-management
-<2
-"Create and change organization users, service management
-"write
-delete:organization.user:jira-service-management
-<2
-"Delete organization users, service management
-"write
-read:product:jira-service-management
-<1
-"Read products, service management
-"read
-=false
-write:product:jira-service-management
-<1
-"Create and change products, service management
-"write
-=false
-delete:product:jira-service-management
-<1
-"Delete products, service management
-"write
-=false
-read:queue:jira-service-management
-<2
-"Read queues, service management
-"read
-read:request:jira-service-management
-<2
-"Read requests, service management
-"read
-write:request:jira-service-management
-<2
-"Create and change requests, service management
-"write
-read:request.action:jira-service-management
-<2
-"Read request actions, service management
-"read
-read:request.approval:jira-service-management
-<2
-"Read request approvals, service management
-"read
-write:request.approval:jira-service-management
-<2
-"Create and change request approvals, service management
-"write
-read:request.attachment:jira-service-management
-<2
-"Read request attachments, service management
-"read
-write:request.attachment:jira-service-management
-<2
-"Create and change request attachments, service management
-"write
-read:request.comment:jira-service-management
-<2
-"Read request comments, service management
-"read
-write:request.comment:jira-service-management
-<2
-"Create and change request comments, service management
-"write
-delete:request.comment:jira-service-management
-<1
-"Delete request comments, service management
-"write
-=false
-read:request.feedback:jira-service-management
-<2
-"Read request feedback, service management
-"read
-write:request.feedback:jira-service-management
-<2
-"Create and change request feedback, service management
-"write
-delete:request.feedback:jira-service-management
-<2
-"Delete request feedback, service management
-"write
-read:request.notification:jira-service-management
-<2
-"Read request notifications, service management
-"read
-write:request.notification:jira-service-management
-<2
-"Create and change request notifications, service management
-"write
-delete:request.notification:jira-service-management
-<2
-"Delete request notifications, service management
-"write
-read:request.participant:jira-service-management
-<2
-"Read request participants, service management
-"read
-write:request.participant:jira-service-management
-<2
-"Create and change request participants, service management
-"write
-delete:request.participant:jira-service-management
-<2
-"Delete request participants, service management
-"write
-read:request.sla:jira-service-management
-<2
-"Read request SLAs, service management
-"read
-read:request.status:jira-service-management
-<2
-"Read request statuses, service management
-"read
-write:request.status:jira-service-management
-<2
-"Create and change request statuses, service management
-"write
-read:requesttype:jira-service-management
-<2
-"Read request types, service management
-"read
-write:requesttype:jira-service-management
-<2
-"Create and change request types, service management
-"write
-read:requesttype.property:jira-service-management
-<2
-"Read request type properties, service management
-"read
-write:requesttype.property:jira-service-management
-<2
-"Change request type properties, service management
-"write
-delete:requesttype.property:jira-service-management
-<2
-"Delete request type properties, service management
-"write
-read:servicedesk:jira-service-management
-<2
-"Read service desks, service management
-"read
-manage:servicedesk-customer
-<2
-"Manage customers and organizations
-"admin
-read:servicedesk-request
-<2
-"Read service requests
-"read
-write:servicedesk-request
-<2
-"Create and change service requests
-"write
-read:servicedesk.customer:jira-service-management
-<2
-"Read service desk customers, service management
-"read
-write:servicedesk.customer:jira-service-management
-<2
-"Create and change service desk customers, service management
-"write
-delete:servicedesk.customer:jira-service-management
-<2
-"Delete service desk customers, service management
-"write
-read:servicedesk.organization:jira-service-management
-<2
-"Read service desk organizations, service management
-"read
-write:servicedesk.organization:jira-service-management
-<2
-"Change service desk organizations, service management
-"write
-delete:servicedesk.organization:jira-service-management
-<2
-"Delete service desk organizations, service management
-"write
-read:servicedesk.property:jira-service-management
-<2
-"Read service desk properties, service management
-"read
-write:servicedesk.property:jira-service-management
-<2
-"Change service desk properties, service management
-"write
-delete:servicedesk.property:jira-service-management
-<2
-"Delete service desk properties, service management
-"write
-search:confluence
-<2
-"Search Confluence
-"read
-manage:confluence-configuration
-<2
-"Administer Confluence
-"admin
-read:confluence-content
-<2
-"Read content, other spelling
-"read
-write:confluence-content
-<2
-"Create pages, blog posts and comments
-"write
-read:confluence-content.all
-<2
-"Read all content
-"read
-read:confluence-content.permission
-<2
-"Check permissions of content
-"read
-read:confluence-content.summary
-<2
-"Read summaries of content
-"read
-write:confluence-file
-<2
-"Upload attachments
-"write
-read:confluence-groups
-<2
-"Read user groups
-"read
-write:confluence-groups
-<2
-"Manage user groups
-"admin
-read:confluence-props
-<2
-"Read content properties
-"read
-write:confluence-props
-<2
-"Change content properties
-"write
-write:confluence-space
-<2
-"Create, change and delete spaces
-"write
-read:confluence-space.summary
-<2
-"Read summaries of spaces
-"read
-read:confluence-user
-<2
-"Read Confluence users
-"read
-readonly:content.attachment:confluence
-<2
-"Download attachments
-"read
-read:analytics.content:confluence
-<2
-"Read analytics of content, Confluence
-"read
-read:app-data:confluence
-<2
-"Read app data, Confluence
-"read
-write:app-data:confluence
-<2
-"Create and change app data, Confluence
-"write
-delete:attachment:confluence
-<2
-"Delete attachments, Confluence
-"write
-read:attachment:confluence
-<2
-"Read attachments, Confluence
-"read
-write:attachment:confluence
-<2
-"Create and change attachments, Confluence
-"write
-read:audit-log:confluence
-<2
-"Read the audit log, Confluence
-"read
-write:audit-log:confluence
-<2
-"Create and change the audit log, Confluence
-"write
-delete:blogpost:confluence
-<2
-"Delete blog posts, Confluence
-"write
-read:blogpost:confluence
-<2
-"Read blog posts, Confluence
-"read
-write:blogpost:confluence
-<2
-"Create and change blog posts, Confluence
-"write
-delete:comment:confluence
-<2
-"Delete comments, Confluence
-"write
-read:comment:confluence
-<2
-"Read comments, Confluence
-"read
-write:comment:confluence
-<2
-"Create and change comments, Confluence
-"write
-read:configuration:confluence
-<2
-"Read configuration, Confluence
-"read
-write:configuration:confluence
-<2
-"Create and change configuration, Confluence
-"write
-delete:content:confluence
-<2
-"Delete content, Confluence
-"write
-read:content:confluence
-<2
-"Read content, Confluence
-"read
-write:content:confluence
-<2
-"Create and change content, Confluence
-"write
-read:content-details:confluence
-<2
-"Read content details, Confluence
-"read
-write:content-details:confluence
-<1
-"Create and change content details, Confluence
-"write
-=false
-read:content.metadata:confluence
-<2
-"Read content metadata, Confluence
-"read
-read:content.permission:confluence
-<2
-"Read content permissions, Confluence
-"read
-read:content.property:confluence
-<2
-"Read content properties, Confluence
-"read
-write:content.property:confluence
-<2
-"Create and change content properties, Confluence
-"write
-read:content.restriction:confluence
-<2
-"Read content restrictions, Confluence
-"read
-write:content.restriction:confluence
-<2
-"Create and change content restrictions, Confluence
-"write
-delete:custom-content:confluence
-<2
-"Delete custom content, Confluence
-"write
-read:custom-content:confluence
-<2
-"Read custom content, Confluence
-"read
-write:custom-content:confluence
-<2
-"Create and change custom content, Confluence
-"write
-delete:database:confluence
-<2
-"Delete databases, Confluence
-"write
-read:database:confluence
-<2
-"Read databases, Confluence
-"read
-write:database:confluence
-<2
-"Create and change databases, Confluence
-"write
-read:email-address:confluence
-<2
-"Read e-mail addresses, Confluence
-"read
-delete:embed:confluence
-<2
-"Delete embeds, Confluence
-"write
-read:embed:confluence
-<2
-"Read embeds, Confluence
-"read
-write:embed:confluence
-<2
-"Create and change embeds, Confluence
-"write
-delete:field:confluence
-<1
-"Delete fields, Confluence
-"write
-=false
-read:field:confluence
-<1
-"Read fields, Confluence
-"read
-=false
-write:field:confluence
-<1
-"Create and change fields, Confluence
-"write
-=false
-delete:folder:confluence
-<2
-"Delete folders, Confluence
-"write
-read:folder:confluence
-<2
-"Read folders, Confluence
-"read
-write:folder:confluence
-<2
-"Create and change folders, Confluence
-"write
-delete:group:confluence
-<1
-"Delete groups, Confluence
-"write
-=false
-read:group:confluence
-<2
-"Read groups, Confluence
-"read
-write:group:confluence
-<2
-"Create and change groups, Confluence
-"write
-read:hierarchical-content:confluence
-<2
-"Read hierarchical content, Confluence
-"read
-read:inlinetask:confluence
-<2
-"Read inline tasks, Confluence
-"read
-write:inlinetask:confluence
-<2
-"Create and change inline tasks, Confluence
-"write
-read:label:confluence
-<2
-"Read labels, Confluence
-"read
-write:label:confluence
-<2
-"Create and change labels, Confluence
-"write
-delete:organization:confluence
-<1
-"Delete organizations, Confluence
-"write
-=false
-read:organization:confluence
-<1
-"Read organizations, Confluence
-"read
-=false
-write:organization:confluence
-<1
-"Create and change organizations, Confluence
-"write
-=false
-delete:page:confluence
-<2
-"Delete pages, Confluence
-"write
-read:page:confluence
-<2
-"Read pages, Confluence
-"read
-write:page:confluence
-<2
-"Create and change pages, Confluence
-"write
-read:permission:confluence
-<2
-"Read permissions, Confluence
-"read
-read:relation:confluence
-<2
-"Read relations, Confluence
-"read
-write:relation:confluence
-<2
-"Create and change relations, Confluence
-"write
-delete:space:confluence
-<2
-"Delete spaces, Confluence
-"write
-read:space:confluence
-<2
-"Read spaces, Confluence
-"read
-write:space:confluence
-<2
-"Create and change spaces, Confluence
-"write
-read:space-details:confluence
-<2
-"Read space details, Confluence
-"read
-delete:space.permission:confluence
-<1
-"Delete space permissions, Confluence
-"write
-=false
-read:space.permission:confluence
-<2
-"Read space permissions, Confluence
-"read
-write:space.permission:confluence
-<2
-"Create and change space permissions, Confluence
-"write
-read:space.property:confluence
-<2
-"Read space properties, Confluence
-"read
-write:space.property:confluence
-<2
-"Create and change space properties, Confluence
-"write
-read:space.setting:confluence
-<2
-"Read space settings, Confluence
-"read
-write:space.setting:confluence
-<2
-"Create and change space settings, Confluence
-"write
-read:task:confluence
-<2
-"Read tasks, Confluence
-"read
-write:task:confluence
-<2
-"Create and change tasks, Confluence
-"write
-delete:template:confluence
-<1
-"Delete templates, Confluence
-"write
-=false
-read:template:confluence
-<2
-"Read templates, Confluence
-"read
-write:template:confluence
-<2
-"Create and change templates, Confluence
-"write
-read:user:confluence
-<2
-"Read users, Confluence
-"read
-delete:user.property:confluence
-<1
-"Delete user properties, Confluence
-"write
-=false
-read:user.property:confluence
-<2
-"Read user properties, Confluence
-"read
-write:user.property:confluence
-<2
-"Create and change user properties, Confluence
-"write
-read:watcher:confluence
-<2
-"Read watchers, Confluence
-"read
-write:watcher:confluence
-<2
-"Create and change watchers, Confluence
-"write
-delete:whiteboard:confluence
-<2
-"Delete whiteboards, Confluence
-"write
-read:whiteboard:confluence
-<2
-"Read whiteboards, Confluence
-"read
-write:whiteboard:confluence
-<2
-"Create and change whiteboards, Confluence
-"write
-read:cmdb-attribute:jira
-<2
-"Read Assets attributes
-"read
-write:cmdb-attribute:jira
-<2
-"Create and change Assets attributes
-"write
-delete:cmdb-attribute:jira
-<2
-"Delete Assets attributes
-"write
-read:cmdb-icon:jira
-<2
-"Read Assets icons
-"read
-read:cmdb-object:jira
-<2
-"Read Assets objects
-"read
-write:cmdb-object:jira
-<2
-"Create and change Assets objects
-"write
-delete:cmdb-object:jira
-<2
-"Delete Assets objects
-"write
-read:cmdb-schema:jira
-<2
-"Read Assets schemas
-"read
-write:cmdb-schema:jira
-<2
-"Create and change Assets schemas
-"write
-delete:cmdb-schema:jira
-<2
-"Delete Assets schemas
-"write
-read:cmdb-type:jira
-<2
-"Read Assets types
-"read
-write:cmdb-type:jira
-<2
-"Create and change Assets types
-"write
-delete:cmdb-type:jira
-<2
-"Delete Assets types
-"write
-import:import-configuration:cmdb
-<2
-"Import into Assets
-"write
-read:build-info:jira
-<2
-"Read builds of other tools
-"read
-write:build-info:jira
-<2
-"Create and change builds of other tools
-"write
-delete:build-info:jira
-<2
-"Delete builds of other tools
-"write
-read:comment-info:jira
-<2
-"Read comments of other tools
-"read
-write:comment-info:jira
-<2
-"Create and change comments of other tools
-"write
-delete:comment-info:jira
-<2
-"Delete comments of other tools
-"write
-read:deployment-info:jira
-<2
-"Read deployments of other tools
-"read
-write:deployment-info:jira
-<2
-"Create and change deployments of other tools
-"write
-delete:deployment-info:jira
-<2
-"Delete deployments of other tools
-"write
-read:dev-info:jira
-<2
-"Read commits and pull requests of other tools
-"read
-write:dev-info:jira
-<2
-"Create and change commits and pull requests of other tools
-"write
-delete:dev-info:jira
-<2
-"Delete commits and pull requests of other tools
-"write
-read:devops-component-info:jira
-<2
-"Read components of other tools
-"read
-write:devops-component-info:jira
-<2
-"Create and change components of other tools
-"write
-delete:devops-component-info:jira
-<2
-"Delete components of other tools
-"write
-read:document-info:jira
-<2
-"Read documents of other tools
-"read
-write:document-info:jira
-<2
-"Create and change documents of other tools
-"write
-delete:document-info:jira
-<2
-"Delete documents of other tools
-"write
-read:feature-flag-info:jira
-<2
-"Read feature flags of other tools
-"read
-write:feature-flag-info:jira
-<2
-"Create and change feature flags of other tools
-"write
-delete:feature-flag-info:jira
-<2
-"Delete feature flags of other tools
-"write
-read:operations-info:jira
-<2
-"Read incidents of other tools
-"read
-write:operations-info:jira
-<2
-"Create and change incidents of other tools
-"write
-delete:operations-info:jira
-<2
-"Delete incidents of other tools
-"write
-read:project-info:jira
-<2
-"Read projects of other tools
-"read
-write:project-info:jira
-<2
-"Create and change projects of other tools
-"write
-delete:project-info:jira
-<2
-"Delete projects of other tools
-"write
-read:remote-link-info:jira
-<2
-"Read links of other tools
-"read
-write:remote-link-info:jira
-<2
-"Create and change links of other tools
-"write
-delete:remote-link-info:jira
-<2
-"Delete links of other tools
-"write
-read:security:jira
-<2
-"Read vulnerabilities of other tools
-"read
-write:security:jira
-<2
-"Create and change vulnerabilities of other tools
-"write
-delete:security:jira
-<2
-"Delete vulnerabilities of other tools
-"write
-read:work-item-info:jira
-<2
-"Read work items of other tools
-"read
-write:work-item-info:jira
-<2
-"Create and change work items of other tools
-"write
-delete:work-item-info:jira
-<2
-"Delete work items of other tools
-"write
-read:object:jira
-<2
-"Read objects of the Teamwork Graph
-"read
-write:object:jira
-<2
-"Create and change objects of the Teamwork Graph
-"write
-delete:object:jira
-<2
-"Delete objects of the Teamwork Graph
-"write
-read:cmdb-config:jira
-<2
-"Read Assets configuration
-"read
-write:cmdb-config:jira
-<2
-"Create and change Assets configuration
-"write
-delete:cmdb-config:jira
-<2
-"Delete Assets configuration
-"write
-import:cmdb-import-configuration:jira
-<2
-"Import data into Assets
-"write
-read:airtrack-object:jira
-<2
-"Read objects of Data Manager
-"read
-write:airtrack-object:jira
-<2
-"Create and change objects of Data Manager
-"write
-read:ops-alert:jira-service-management
-<2
-"Read alerts
-"read
-write:ops-alert:jira-service-management
-<2
-"Create and change alerts
-"write
-delete:ops-alert:jira-service-management
-<2
-"Delete alerts
-"write
-read:ops-config:jira-service-management
-<2
-"Read settings of operations
-"read
-write:ops-config:jira-service-management
-<2
-"Create and change settings of operations
-"admin
-delete:ops-config:jira-service-management
-<2
-"Delete settings of operations
-"admin
-read:mail-logs.connectivity:jira-service-management
-<2
-"Read logs of mail connections
-"read
-read:mail-logs.processing:jira-service-management
-<2
-"Read logs of received mail
-"read
-read:board:trello
-<2
-"Read boards, Trello
-"read
-write:board:trello
-<2
-"Create and change cards, lists and comments, Trello
-"write
-write:board:membership:trello
-<2
-"Change members of boards, Trello
-"write
-read:member:trello
-<2
-"Read the member, Trello
-"read
-write:member:trello
-<2
-"Change emoji, stickers, stars and searches of the member, Trello
-"write
-read:organization:trello
-<2
-"Read workspaces, Trello
-"read
-write:organization:trello
-<2
-"Change workspaces, Trello
-"write
-write:organization:membership:trello
-<2
-"Change members of workspaces, Trello
-"write
-read:enterprise:trello
-<2
-"Read enterprises, Trello
-"read
-write:enterprise:trello
-<2
-"Manage enterprises, Trello
-"admin
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{2
-audience
-{3
-title
-"API that is asked for
-values
-[1
-"api.atlassian.com
-required
-=true
-prompt
-{2
-title
-"Show the consent page
-values
-[1
-"consent
-client_authentication
-"client_secret
+provider	"atlassian.com
+name	"Atlassian
+protocol	"oauth2
+documentation	"https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/
+sources	[12
+<0	"https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/	"2026-11-30	"request, first part of this page and its twins
+<0	"https://developer.atlassian.com/cloud/oauth/getting-started/implementing-oauth-3lo	"2026-11-30	"first part of the page
+<0	"https://github.com/jentic/jentic-public-apis	"2026-11-30	"bc155f73, copy of the OpenAPI document of Jira
+<0	"https://github.com/api-evangelist/atlassian/blob/HEAD/scopes/atlassian-scopes.yml	"2026-11-30	"scopes of the OpenAPI document of Confluence
+<0	"https://github.com/graphql-java/graphql-java	"2026-11-30	"scopes in Atlassian's GraphQL schema as a test has it
+<0	"https://developer.atlassian.com/cloud/confluence/scopes-for-oauth-2-3LO-and-forge-apps/	"2026-11-30	"newer scopes of Confluence, in a stored copy of Atlassian's list
+<0	"https://developer.atlassian.com/cloud/jira/service-desk/scopes-for-oauth-2-3LO-and-forge-apps/	"2026-11-30	"as Nango lists it
+<0	"https://github.com/api-evangelist/trello/blob/10c8d997/scopes/trello-scopes.yml	"2026-11-30	"scopes of Trello
+<0	"https://developer.atlassian.com/cloud/jira/software/rest/	"2026-11-30	"scopes of its OpenAPI document, as a client that was generated from it lists them
+<0	"https://developer.atlassian.com/cloud/customer-service-management/rest/v1/	"2026-11-30	"scopes of customers, organizations and entitlements, first part of their pages
+<0	"https://developer.atlassian.com/console/myapps/	"2026-11-30	"scopes of Jira, Assets and operations, in two copies of the lists that the console shows
+<0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, names that are not verified
+metadata	{6
+issuer	"https://auth.atlassian.com
+authorization_endpoint	"https://auth.atlassian.com/authorize
+token_endpoint	"https://auth.atlassian.com/oauth/token
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"refresh_token
+token_endpoint_auth_methods_supported	[1	"client_secret_post
+scope_rules	{2
+separator	" 
+match	"subset
+scopes	{479
+email	<1	"E-mail address at sign-in	"read	=false
+offline_access	<2	"Refresh tokens	"read
+openid	<1	"Sign in with OpenID Connect	"read	=false
+profile	<1	"Profile at sign-in	"read	=false
+read:me	<2	"Profile of the user	"read
+read:account	<2	"Profiles of users	"read
+report:personal-data	<1	"Report stored personal data	"write	=false
+manage:jira-configuration	<2	"Administer Jira	"admin
+manage:jira-project	<2	"Manage settings of projects	"admin
+read:jira-user	<2	"Read Jira users	"read
+manage:jira-webhook	<2	"Manage webhooks of the app	"write
+read:jira-work	<2	"Read projects, issues and worklogs	"read
+write:jira-work	<2	"Create and change issues	"write
+read:app-data:jira	<2	"Read app data	"read
+write:app-data:jira	<2	"Create and change app data	"write
+read:application-role:jira	<2	"Read application roles	"read
+write:application-role:jira	<1	"Create and change application roles	"write	=false
+delete:async-task:jira	<2	"Delete async tasks	"write
+read:attachment:jira	<2	"Read attachments	"read
+write:attachment:jira	<2	"Create and change attachments	"write
+delete:attachment:jira	<2	"Delete attachments	"write
+read:audit-log:jira	<2	"Read the audit log	"read
+read:avatar:jira	<2	"Read avatars	"read
+write:avatar:jira	<2	"Create and change avatars	"write
+delete:avatar:jira	<2	"Delete avatars	"write
+read:comment:jira	<2	"Read comments	"read
+write:comment:jira	<2	"Create and change comments	"write
+delete:comment:jira	<2	"Delete comments	"write
+read:comment.property:jira	<2	"Read comment properties	"read
+write:comment.property:jira	<2	"Create and change comment properties	"write
+delete:comment.property:jira	<2	"Delete comment properties	"write
+read:custom-field-contextual-configuration:jira	<2	"Read custom field contextual configuration	"read
+write:custom-field-contextual-configuration:jira	<2	"Create and change custom field contextual configuration	"write
+read:dashboard:jira	<2	"Read dashboards	"read
+write:dashboard:jira	<2	"Create and change dashboards	"write
+delete:dashboard:jira	<2	"Delete dashboards	"write
+read:dashboard.property:jira	<2	"Read dashboard properties	"read
+write:dashboard.property:jira	<2	"Create and change dashboard properties	"write
+delete:dashboard.property:jira	<2	"Delete dashboard properties	"write
+read:email-address:jira	<2	"Read e-mail addresses	"read
+read:field:jira	<2	"Read fields	"read
+write:field:jira	<2	"Create and change fields	"write
+delete:field:jira	<2	"Delete fields	"write
+read:field-configuration:jira	<2	"Read field configuration	"read
+write:field-configuration:jira	<2	"Create and change field configuration	"write
+delete:field-configuration:jira	<2	"Delete field configuration	"write
+read:field-configuration-scheme:jira	<2	"Read field configuration schemes	"read
+write:field-configuration-scheme:jira	<2	"Create and change field configuration schemes	"write
+delete:field-configuration-scheme:jira	<2	"Delete field configuration schemes	"write
+read:field.default-value:jira	<2	"Read field default values	"read
+write:field.default-value:jira	<2	"Create and change field default values	"write
+read:field.option:jira	<2	"Read field options	"read
+write:field.option:jira	<2	"Create and change field options	"write
+delete:field.option:jira	<2	"Delete field options	"write
+read:field.options:jira	<2	"Read field options	"read
+read:filter:jira	<2	"Read filters	"read
+write:filter:jira	<2	"Create and change filters	"write
+delete:filter:jira	<2	"Delete filters	"write
+read:filter.column:jira	<2	"Read filter columns	"read
+write:filter.column:jira	<2	"Create and change filter columns	"write
+delete:filter.column:jira	<2	"Delete filter columns	"write
+read:filter.default-share-scope:jira	<2	"Read filter default share scopes	"read
+write:filter.default-share-scope:jira	<2	"Create and change filter default share scopes	"write
+read:group:jira	<2	"Read groups	"read
+write:group:jira	<2	"Create and change groups	"write
+delete:group:jira	<2	"Delete groups	"write
+read:instance-configuration:jira	<2	"Read instance configuration	"read
+write:instance-configuration:jira	<2	"Create and change instance configuration	"write
+read:issue:jira	<2	"Read issues	"read
+write:issue:jira	<2	"Create and change issues	"write
+delete:issue:jira	<2	"Delete issues	"write
+read:issue-details:jira	<2	"Read issue details	"read
+read:issue-event:jira	<2	"Read issue events	"read
+read:issue-field-values:jira	<2	"Read issue field values	"read
+read:issue-link:jira	<2	"Read issue links	"read
+write:issue-link:jira	<2	"Create and change issue links	"write
+delete:issue-link:jira	<2	"Delete issue links	"write
+read:issue-link-type:jira	<2	"Read issue link types	"read
+write:issue-link-type:jira	<2	"Create and change issue link types	"write
+delete:issue-link-type:jira	<2	"Delete issue link types	"write
+read:issue-meta:jira	<2	"Read issue metadata	"read
+read:issue-security-level:jira	<2	"Read issue security levels	"read
+read:issue-security-scheme:jira	<2	"Read issue security schemes	"read
+read:issue-status:jira	<2	"Read issue statuses	"read
+read:issue-type:jira	<2	"Read issue types	"read
+write:issue-type:jira	<2	"Create and change issue types	"write
+delete:issue-type:jira	<2	"Delete issue types	"write
+read:issue-type-hierarchy:jira	<2	"Read issue type hierarchy	"read
+read:issue-type-scheme:jira	<2	"Read issue type schemes	"read
+write:issue-type-scheme:jira	<2	"Create and change issue type schemes	"write
+delete:issue-type-scheme:jira	<2	"Delete issue type schemes	"write
+read:issue-type-screen-scheme:jira	<2	"Read issue type screen schemes	"read
+write:issue-type-screen-scheme:jira	<2	"Create and change issue type screen schemes	"write
+delete:issue-type-screen-scheme:jira	<2	"Delete issue type screen schemes	"write
+read:issue-type-transition:jira	<1	"Read issue type transitions	"read	=false
+read:issue-type.property:jira	<2	"Read issue type properties	"read
+write:issue-type.property:jira	<2	"Create and change issue type properties	"write
+delete:issue-type.property:jira	<2	"Delete issue type properties	"write
+read:issue-worklog:jira	<2	"Read issue worklogs	"read
+write:issue-worklog:jira	<2	"Create and change issue worklogs	"write
+delete:issue-worklog:jira	<2	"Delete issue worklogs	"write
+read:issue-worklog.property:jira	<2	"Read issue worklog properties	"read
+write:issue-worklog.property:jira	<2	"Create and change issue worklog properties	"write
+delete:issue-worklog.property:jira	<2	"Delete issue worklog properties	"write
+read:issue.changelog:jira	<2	"Read issue changelog	"read
+read:issue.property:jira	<2	"Read issue properties	"read
+write:issue.property:jira	<2	"Create and change issue properties	"write
+delete:issue.property:jira	<2	"Delete issue properties	"write
+read:issue.remote-link:jira	<2	"Read issue remote links	"read
+write:issue.remote-link:jira	<2	"Create and change issue remote links	"write
+delete:issue.remote-link:jira	<2	"Delete issue remote links	"write
+read:issue.time-tracking:jira	<2	"Read issue time tracking	"read
+write:issue.time-tracking:jira	<2	"Create and change issue time tracking	"write
+read:issue.transition:jira	<2	"Read issue transitions	"read
+write:issue.transition:jira	<1	"Create and change issue transitions	"write	=false
+read:issue.vote:jira	<2	"Read issue votes	"read
+write:issue.vote:jira	<2	"Create and change issue votes	"write
+read:issue.votes:jira	<2	"Read issue votes	"read
+read:issue.watcher:jira	<2	"Read issue watchers	"read
+write:issue.watcher:jira	<2	"Create and change issue watchers	"write
+read:jira-expressions:jira	<2	"Read Jira expressions	"read
+read:jql:jira	<2	"Read details of JQL	"read
+validate:jql:jira	<2	"Validate JQL	"read
+read:label:jira	<2	"Read labels	"read
+read:license:jira	<2	"Read the license	"read
+send:notification:jira	<2	"Send notifications	"write
+read:notification-scheme:jira	<2	"Read notification schemes	"read
+read:permission:jira	<2	"Read permissions	"read
+write:permission:jira	<2	"Create and change permissions	"write
+delete:permission:jira	<2	"Delete permissions	"write
+read:permission-scheme:jira	<2	"Read permission schemes	"read
+write:permission-scheme:jira	<2	"Create and change permission schemes	"write
+delete:permission-scheme:jira	<2	"Delete permission schemes	"write
+read:priority:jira	<2	"Read priorities	"read
+read:project:jira	<2	"Read projects	"read
+write:project:jira	<2	"Create and change projects	"write
+delete:project:jira	<2	"Delete projects	"write
+read:project-category:jira	<2	"Read project categories	"read
+write:project-category:jira	<2	"Create and change project categories	"write
+delete:project-category:jira	<2	"Delete project categories	"write
+read:project-role:jira	<2	"Read project roles	"read
+write:project-role:jira	<2	"Create and change project roles	"write
+delete:project-role:jira	<2	"Delete project roles	"write
+read:project-type:jira	<2	"Read project types	"read
+read:project-version:jira	<2	"Read project versions	"read
+write:project-version:jira	<2	"Create and change project versions	"write
+delete:project-version:jira	<2	"Delete project versions	"write
+read:project.avatar:jira	<2	"Read project avatars	"read
+write:project.avatar:jira	<2	"Create and change project avatars	"write
+delete:project.avatar:jira	<2	"Delete project avatars	"write
+read:project.component:jira	<2	"Read project components	"read
+write:project.component:jira	<2	"Create and change project components	"write
+delete:project.component:jira	<2	"Delete project components	"write
+read:project.email:jira	<2	"Read e-mail addresses of projects	"read
+write:project.email:jira	<2	"Change e-mail addresses of projects	"write
+read:project.feature:jira	<2	"Read project features	"read
+write:project.feature:jira	<2	"Create and change project features	"write
+read:project.property:jira	<2	"Read project properties	"read
+write:project.property:jira	<2	"Create and change project properties	"write
+delete:project.property:jira	<2	"Delete project properties	"write
+read:resolution:jira	<2	"Read resolutions	"read
+read:role:jira	<2	"Read roles	"read
+read:screen:jira	<2	"Read screens	"read
+write:screen:jira	<2	"Create and change screens	"write
+delete:screen:jira	<2	"Delete screens	"write
+read:screen-field:jira	<2	"Read screen fields	"read
+read:screen-scheme:jira	<2	"Read screen schemes	"read
+write:screen-scheme:jira	<2	"Create and change screen schemes	"write
+delete:screen-scheme:jira	<2	"Delete screen schemes	"write
+read:screen-tab:jira	<2	"Read screen tabs	"read
+write:screen-tab:jira	<2	"Create and change screen tabs	"write
+delete:screen-tab:jira	<2	"Delete screen tabs	"write
+read:screenable-field:jira	<2	"Read screenable fields	"read
+write:screenable-field:jira	<2	"Create and change screenable fields	"write
+delete:screenable-field:jira	<2	"Delete screenable fields	"write
+read:status:jira	<2	"Read statuses	"read
+read:user:jira	<2	"Read users	"read
+read:user-configuration:jira	<2	"Read user configuration	"read
+write:user-configuration:jira	<2	"Create and change user configuration	"write
+delete:user-configuration:jira	<2	"Delete user configuration	"write
+read:user.columns:jira	<2	"Read user columns	"read
+read:user.configuration:jira	<1	"Read user configuration	"read	=false
+read:user.groups:jira	<1	"Read user groups	"read	=false
+read:user.property:jira	<2	"Read user properties	"read
+write:user.property:jira	<2	"Create and change user properties	"write
+delete:user.property:jira	<2	"Delete user properties	"write
+read:webhook:jira	<2	"Read webhooks	"read
+write:webhook:jira	<2	"Create and change webhooks	"write
+delete:webhook:jira	<2	"Delete webhooks	"write
+read:workflow:jira	<2	"Read workflows	"read
+write:workflow:jira	<2	"Create and change workflows	"write
+delete:workflow:jira	<2	"Delete workflows	"write
+read:workflow-scheme:jira	<2	"Read workflow schemes	"read
+write:workflow-scheme:jira	<2	"Create and change workflow schemes	"write
+delete:workflow-scheme:jira	<2	"Delete workflow schemes	"write
+read:workflow.property:jira	<2	"Read workflow properties	"read
+write:workflow.property:jira	<2	"Create and change workflow properties	"write
+delete:workflow.property:jira	<2	"Delete workflow properties	"write
+read:board-scope:jira-software	<2	"Read boards, Jira Software	"read
+write:board-scope:jira-software	<2	"Create and change boards, Jira Software	"write
+read:board-scope.admin:jira-software	<2	"Read board settings, Jira Software	"read
+write:board-scope.admin:jira-software	<2	"Create and change board settings, Jira Software	"write
+delete:board-scope.admin:jira-software	<2	"Delete board settings, Jira Software	"write
+read:build:jira-software	<2	"Read builds, Jira Software	"read
+write:build:jira-software	<2	"Create and change builds, Jira Software	"write
+read:deployment:jira-software	<2	"Read deployments, Jira Software	"read
+write:deployment:jira-software	<2	"Create and change deployments, Jira Software	"write
+read:epic:jira-software	<2	"Read epics, Jira Software	"read
+write:epic:jira-software	<2	"Create and change epics, Jira Software	"write
+read:feature-flag:jira-software	<2	"Read feature flags, Jira Software	"read
+write:feature-flag:jira-software	<2	"Create and change feature flags, Jira Software	"write
+read:issue:jira-software	<2	"Read issues, Jira Software	"read
+write:issue:jira-software	<2	"Create and change issues, Jira Software	"write
+read:remote-link:jira-software	<2	"Read remote links, Jira Software	"read
+write:remote-link:jira-software	<2	"Create and change remote links, Jira Software	"write
+read:source-code:jira-software	<2	"Read source code, Jira Software	"read
+write:source-code:jira-software	<2	"Create and change source code, Jira Software	"write
+read:sprint:jira-software	<2	"Read sprints, Jira Software	"read
+write:sprint:jira-software	<2	"Create and change sprints, Jira Software	"write
+delete:sprint:jira-software	<2	"Delete sprints, Jira Software	"write
+read:customer:entitlement:jira-service-management	<1	"Read customer entitlements, service management	"read	=false
+write:customer:entitlement:jira-service-management	<1	"Create and change customer entitlements, service management	"write	=false
+delete:customer:entitlement:jira-service-management	<1	"Delete customer entitlements, service management	"write	=false
+read:customer:jira-service-management	<2	"Read customers, service management	"read
+write:customer:jira-service-management	<2	"Create and change customers, service management	"write
+read:customer.detail:jira-service-management	<1	"Read customer details, service management	"read	=false
+write:customer.detail:jira-service-management	<1	"Create and change customer details, service management	"write	=false
+read:customer.detail-field:jira-service-management	<2	"Read customer detail fields, service management	"read
+write:customer.detail-field:jira-service-management	<2	"Create and change customer detail fields, service management	"write
+delete:customer.detail-field:jira-service-management	<1	"Delete customer detail fields, service management	"write	=false
+read:entitlement:detail-field:jira-service-management	<1	"Read entitlement detail fields, service management	"read	=false
+write:entitlement:detail-field:jira-service-management	<1	"Change entitlement detail fields, service management	"write	=false
+delete:entitlement:detail-field:jira-service-management	<1	"Delete entitlement detail fields, service management	"write	=false
+read:entitlement:jira-service-management	<1	"Read entitlements, service management	"read	=false
+delete:entitlement:jira-service-management	<1	"Delete entitlements, service management	"write	=false
+read:entitlement.detail:jira-service-management	<1	"Read entitlement details, service management	"read	=false
+write:entitlement.detail:jira-service-management	<1	"Create and change entitlement details, service management	"write	=false
+read:entitlement.detail-field:jira-service-management	<2	"Read entitlement detail fields, service management	"read
+write:entitlement.detail-field:jira-service-management	<2	"Change entitlement detail fields, service management	"write
+delete:entitlement.detail-field:jira-service-management	<1	"Delete entitlement detail fields, service management	"write	=false
+read:knowledgebase:jira-service-management	<2	"Read knowledge base, service management	"read
+read:organization:entitlement:jira-service-management	<1	"Read organization entitlements, service management	"read	=false
+write:organization:entitlement:jira-service-management	<1	"Change organization entitlements, service management	"write	=false
+read:organization:jira-service-management	<2	"Read organizations, service management	"read
+write:organization:jira-service-management	<2	"Create and change organizations, service management	"write
+delete:organization:jira-service-management	<2	"Delete organizations, service management	"write
+read:organization.detail:jira-service-management	<1	"Read organization details, service management	"read	=false
+write:organization.detail:jira-service-management	<1	"Create and change organization details, service management	"write	=false
+read:organization.detail-field:jira-service-management	<2	"Read organization detail fields, service management	"read
+write:organization.detail-field:jira-service-management	<2	"Change organization detail fields, service management	"write
+delete:organization.detail-field:jira-service-management	<1	"Delete organization detail fields, service management	"write	=false
+read:organization.property:jira-service-management	<2	"Read organization properties, service management	"read
+write:organization.property:jira-service-management	<2	"Change organization properties, service management	"write
+delete:organization.property:jira-service-management	<2	"Delete organization properties, service management	"write
+read:organization.user:jira-service-management	<2	"Read organization users, service management	"read
+write:organization.user:jira-service-management	<2	"Create and change organization users, service management	"write
+delete:organization.user:jira-service-management	<2	"Delete organization users, service management	"write
+read:product:jira-service-management	<1	"Read products, service management	"read	=false
+write:product:jira-service-management	<1	"Create and change products, service management	"write	=false
+delete:product:jira-service-management	<1	"Delete products, service management	"write	=false
+read:queue:jira-service-management	<2	"Read queues, service management	"read
+read:request:jira-service-management	<2	"Read requests, service management	"read
+write:request:jira-service-management	<2	"Create and change requests, service management	"write
+read:request.action:jira-service-management	<2	"Read request actions, service management	"read
+read:request.approval:jira-service-management	<2	"Read request approvals, service management	"read
+write:request.approval:jira-service-management	<2	"Create and change request approvals, service management	"write
+read:request.attachment:jira-service-management	<2	"Read request attachments, service management	"read
+write:request.attachment:jira-service-management	<2	"Create and change request attachments, service management	"write
+read:request.comment:jira-service-management	<2	"Read request comments, service management	"read
+write:request.comment:jira-service-management	<2	"Create and change request comments, service management	"write
+delete:request.comment:jira-service-management	<1	"Delete request comments, service management	"write	=false
+read:request.feedback:jira-service-management	<2	"Read request feedback, service management	"read
+write:request.feedback:jira-service-management	<2	"Create and change request feedback, service management	"write
+delete:request.feedback:jira-service-management	<2	"Delete request feedback, service management	"write
+read:request.notification:jira-service-management	<2	"Read request notifications, service management	"read
+write:request.notification:jira-service-management	<2	"Create and change request notifications, service management	"write
+delete:request.notification:jira-service-management	<2	"Delete request notifications, service management	"write
+read:request.participant:jira-service-management	<2	"Read request participants, service management	"read
+write:request.participant:jira-service-management	<2	"Create and change request participants, service management	"write
+delete:request.participant:jira-service-management	<2	"Delete request participants, service management	"write
+read:request.sla:jira-service-management	<2	"Read request SLAs, service management	"read
+read:request.status:jira-service-management	<2	"Read request statuses, service management	"read
+write:request.status:jira-service-management	<2	"Create and change request statuses, service management	"write
+read:requesttype:jira-service-management	<2	"Read request types, service management	"read
+write:requesttype:jira-service-management	<2	"Create and change request types, service management	"write
+read:requesttype.property:jira-service-management	<2	"Read request type properties, service management	"read
+write:requesttype.property:jira-service-management	<2	"Change request type properties, service management	"write
+delete:requesttype.property:jira-service-management	<2	"Delete request type properties, service management	"write
+read:servicedesk:jira-service-management	<2	"Read service desks, service management	"read
+manage:servicedesk-customer	<2	"Manage customers and organizations	"admin
+read:servicedesk-request	<2	"Read service requests	"read
+write:servicedesk-request	<2	"Create and change service requests	"write
+read:servicedesk.customer:jira-service-management	<2	"Read service desk customers, service management	"read
+write:servicedesk.customer:jira-service-management	<2	"Create and change service desk customers, service management	"write
+delete:servicedesk.customer:jira-service-management	<2	"Delete service desk customers, service management	"write
+read:servicedesk.organization:jira-service-management	<2	"Read service desk organizations, service management	"read
+write:servicedesk.organization:jira-service-management	<2	"Change service desk organizations, service management	"write
+delete:servicedesk.organization:jira-service-management	<2	"Delete service desk organizations, service management	"write
+read:servicedesk.property:jira-service-management	<2	"Read service desk properties, service management	"read
+write:servicedesk.property:jira-service-management	<2	"Change service desk properties, service management	"write
+delete:servicedesk.property:jira-service-management	<2	"Delete service desk properties, service management	"write
+search:confluence	<2	"Search Confluence	"read
+manage:confluence-configuration	<2	"Administer Confluence	"admin
+read:confluence-content	<2	"Read content, other spelling	"read
+write:confluence-content	<2	"Create pages, blog posts and comments	"write
+read:confluence-content.all	<2	"Read all content	"read
+read:confluence-content.permission	<2	"Check permissions of content	"read
+read:confluence-content.summary	<2	"Read summaries of content	"read
+write:confluence-file	<2	"Upload attachments	"write
+read:confluence-groups	<2	"Read user groups	"read
+write:confluence-groups	<2	"Manage user groups	"admin
+read:confluence-props	<2	"Read content properties	"read
+write:confluence-props	<2	"Change content properties	"write
+write:confluence-space	<2	"Create, change and delete spaces	"write
+read:confluence-space.summary	<2	"Read summaries of spaces	"read
+read:confluence-user	<2	"Read Confluence users	"read
+readonly:content.attachment:confluence	<2	"Download attachments	"read
+read:analytics.content:confluence	<2	"Read analytics of content, Confluence	"read
+read:app-data:confluence	<2	"Read app data, Confluence	"read
+write:app-data:confluence	<2	"Create and change app data, Confluence	"write
+delete:attachment:confluence	<2	"Delete attachments, Confluence	"write
+read:attachment:confluence	<2	"Read attachments, Confluence	"read
+write:attachment:confluence	<2	"Create and change attachments, Confluence	"write
+read:audit-log:confluence	<2	"Read the audit log, Confluence	"read
+write:audit-log:confluence	<2	"Create and change the audit log, Confluence	"write
+delete:blogpost:confluence	<2	"Delete blog posts, Confluence	"write
+read:blogpost:confluence	<2	"Read blog posts, Confluence	"read
+write:blogpost:confluence	<2	"Create and change blog posts, Confluence	"write
+delete:comment:confluence	<2	"Delete comments, Confluence	"write
+read:comment:confluence	<2	"Read comments, Confluence	"read
+write:comment:confluence	<2	"Create and change comments, Confluence	"write
+read:configuration:confluence	<2	"Read configuration, Confluence	"read
+write:configuration:confluence	<2	"Create and change configuration, Confluence	"write
+delete:content:confluence	<2	"Delete content, Confluence	"write
+read:content:confluence	<2	"Read content, Confluence	"read
+write:content:confluence	<2	"Create and change content, Confluence	"write
+read:content-details:confluence	<2	"Read content details, Confluence	"read
+write:content-details:confluence	<1	"Create and change content details, Confluence	"write	=false
+read:content.metadata:confluence	<2	"Read content metadata, Confluence	"read
+read:content.permission:confluence	<2	"Read content permissions, Confluence	"read
+read:content.property:confluence	<2	"Read content properties, Confluence	"read
+write:content.property:confluence	<2	"Create and change content properties, Confluence	"write
+read:content.restriction:confluence	<2	"Read content restrictions, Confluence	"read
+write:content.restriction:confluence	<2	"Create and change content restrictions, Confluence	"write
+delete:custom-content:confluence	<2	"Delete custom content, Confluence	"write
+read:custom-content:confluence	<2	"Read custom content, Confluence	"read
+write:custom-content:confluence	<2	"Create and change custom content, Confluence	"write
+delete:database:confluence	<2	"Delete databases, Confluence	"write
+read:database:confluence	<2	"Read databases, Confluence	"read
+write:database:confluence	<2	"Create and change databases, Confluence	"write
+read:email-address:confluence	<2	"Read e-mail addresses, Confluence	"read
+delete:embed:confluence	<2	"Delete embeds, Confluence	"write
+read:embed:confluence	<2	"Read embeds, Confluence	"read
+write:embed:confluence	<2	"Create and change embeds, Confluence	"write
+delete:field:confluence	<1	"Delete fields, Confluence	"write	=false
+read:field:confluence	<1	"Read fields, Confluence	"read	=false
+write:field:confluence	<1	"Create and change fields, Confluence	"write	=false
+delete:folder:confluence	<2	"Delete folders, Confluence	"write
+read:folder:confluence	<2	"Read folders, Confluence	"read
+write:folder:confluence	<2	"Create and change folders, Confluence	"write
+delete:group:confluence	<1	"Delete groups, Confluence	"write	=false
+read:group:confluence	<2	"Read groups, Confluence	"read
+write:group:confluence	<2	"Create and change groups, Confluence	"write
+read:hierarchical-content:confluence	<2	"Read hierarchical content, Confluence	"read
+read:inlinetask:confluence	<2	"Read inline tasks, Confluence	"read
+write:inlinetask:confluence	<2	"Create and change inline tasks, Confluence	"write
+read:label:confluence	<2	"Read labels, Confluence	"read
+write:label:confluence	<2	"Create and change labels, Confluence	"write
+delete:organization:confluence	<1	"Delete organizations, Confluence	"write	=false
+read:organization:confluence	<1	"Read organizations, Confluence	"read	=false
+write:organization:confluence	<1	"Create and change organizations, Confluence	"write	=false
+delete:page:confluence	<2	"Delete pages, Confluence	"write
+read:page:confluence	<2	"Read pages, Confluence	"read
+write:page:confluence	<2	"Create and change pages, Confluence	"write
+read:permission:confluence	<2	"Read permissions, Confluence	"read
+read:relation:confluence	<2	"Read relations, Confluence	"read
+write:relation:confluence	<2	"Create and change relations, Confluence	"write
+delete:space:confluence	<2	"Delete spaces, Confluence	"write
+read:space:confluence	<2	"Read spaces, Confluence	"read
+write:space:confluence	<2	"Create and change spaces, Confluence	"write
+read:space-details:confluence	<2	"Read space details, Confluence	"read
+delete:space.permission:confluence	<1	"Delete space permissions, Confluence	"write	=false
+read:space.permission:confluence	<2	"Read space permissions, Confluence	"read
+write:space.permission:confluence	<2	"Create and change space permissions, Confluence	"write
+read:space.property:confluence	<2	"Read space properties, Confluence	"read
+write:space.property:confluence	<2	"Create and change space properties, Confluence	"write
+read:space.setting:confluence	<2	"Read space settings, Confluence	"read
+write:space.setting:confluence	<2	"Create and change space settings, Confluence	"write
+read:task:confluence	<2	"Read tasks, Confluence	"read
+write:task:confluence	<2	"Create and change tasks, Confluence	"write
+delete:template:confluence	<1	"Delete templates, Confluence	"write	=false
+read:template:confluence	<2	"Read templates, Confluence	"read
+write:template:confluence	<2	"Create and change templates, Confluence	"write
+read:user:confluence	<2	"Read users, Confluence	"read
+delete:user.property:confluence	<1	"Delete user properties, Confluence	"write	=false
+read:user.property:confluence	<2	"Read user properties, Confluence	"read
+write:user.property:confluence	<2	"Create and change user properties, Confluence	"write
+read:watcher:confluence	<2	"Read watchers, Confluence	"read
+write:watcher:confluence	<2	"Create and change watchers, Confluence	"write
+delete:whiteboard:confluence	<2	"Delete whiteboards, Confluence	"write
+read:whiteboard:confluence	<2	"Read whiteboards, Confluence	"read
+write:whiteboard:confluence	<2	"Create and change whiteboards, Confluence	"write
+read:cmdb-attribute:jira	<2	"Read Assets attributes	"read
+write:cmdb-attribute:jira	<2	"Create and change Assets attributes	"write
+delete:cmdb-attribute:jira	<2	"Delete Assets attributes	"write
+read:cmdb-icon:jira	<2	"Read Assets icons	"read
+read:cmdb-object:jira	<2	"Read Assets objects	"read
+write:cmdb-object:jira	<2	"Create and change Assets objects	"write
+delete:cmdb-object:jira	<2	"Delete Assets objects	"write
+read:cmdb-schema:jira	<2	"Read Assets schemas	"read
+write:cmdb-schema:jira	<2	"Create and change Assets schemas	"write
+delete:cmdb-schema:jira	<2	"Delete Assets schemas	"write
+read:cmdb-type:jira	<2	"Read Assets types	"read
+write:cmdb-type:jira	<2	"Create and change Assets types	"write
+delete:cmdb-type:jira	<2	"Delete Assets types	"write
+import:import-configuration:cmdb	<2	"Import into Assets	"write
+read:build-info:jira	<2	"Read builds of other tools	"read
+write:build-info:jira	<2	"Create and change builds of other tools	"write
+delete:build-info:jira	<2	"Delete builds of other tools	"write
+read:comment-info:jira	<2	"Read comments of other tools	"read
+write:comment-info:jira	<2	"Create and change comments of other tools	"write
+delete:comment-info:jira	<2	"Delete comments of other tools	"write
+read:deployment-info:jira	<2	"Read deployments of other tools	"read
+write:deployment-info:jira	<2	"Create and change deployments of other tools	"write
+delete:deployment-info:jira	<2	"Delete deployments of other tools	"write
+read:dev-info:jira	<2	"Read commits and pull requests of other tools	"read
+write:dev-info:jira	<2	"Create and change commits and pull requests of other tools	"write
+delete:dev-info:jira	<2	"Delete commits and pull requests of other tools	"write
+read:devops-component-info:jira	<2	"Read components of other tools	"read
+write:devops-component-info:jira	<2	"Create and change components of other tools	"write
+delete:devops-component-info:jira	<2	"Delete components of other tools	"write
+read:document-info:jira	<2	"Read documents of other tools	"read
+write:document-info:jira	<2	"Create and change documents of other tools	"write
+delete:document-info:jira	<2	"Delete documents of other tools	"write
+read:feature-flag-info:jira	<2	"Read feature flags of other tools	"read
+write:feature-flag-info:jira	<2	"Create and change feature flags of other tools	"write
+delete:feature-flag-info:jira	<2	"Delete feature flags of other tools	"write
+read:operations-info:jira	<2	"Read incidents of other tools	"read
+write:operations-info:jira	<2	"Create and change incidents of other tools	"write
+delete:operations-info:jira	<2	"Delete incidents of other tools	"write
+read:project-info:jira	<2	"Read projects of other tools	"read
+write:project-info:jira	<2	"Create and change projects of other tools	"write
+delete:project-info:jira	<2	"Delete projects of other tools	"write
+read:remote-link-info:jira	<2	"Read links of other tools	"read
+write:remote-link-info:jira	<2	"Create and change links of other tools	"write
+delete:remote-link-info:jira	<2	"Delete links of other tools	"write
+read:security:jira	<2	"Read vulnerabilities of other tools	"read
+write:security:jira	<2	"Create and change vulnerabilities of other tools	"write
+delete:security:jira	<2	"Delete vulnerabilities of other tools	"write
+read:work-item-info:jira	<2	"Read work items of other tools	"read
+write:work-item-info:jira	<2	"Create and change work items of other tools	"write
+delete:work-item-info:jira	<2	"Delete work items of other tools	"write
+read:object:jira	<2	"Read objects of the Teamwork Graph	"read
+write:object:jira	<2	"Create and change objects of the Teamwork Graph	"write
+delete:object:jira	<2	"Delete objects of the Teamwork Graph	"write
+read:cmdb-config:jira	<2	"Read Assets configuration	"read
+write:cmdb-config:jira	<2	"Create and change Assets configuration	"write
+delete:cmdb-config:jira	<2	"Delete Assets configuration	"write
+import:cmdb-import-configuration:jira	<2	"Import data into Assets	"write
+read:airtrack-object:jira	<2	"Read objects of Data Manager	"read
+write:airtrack-object:jira	<2	"Create and change objects of Data Manager	"write
+read:ops-alert:jira-service-management	<2	"Read alerts	"read
+write:ops-alert:jira-service-management	<2	"Create and change alerts	"write
+delete:ops-alert:jira-service-management	<2	"Delete alerts	"write
+read:ops-config:jira-service-management	<2	"Read settings of operations	"read
+write:ops-config:jira-service-management	<2	"Create and change settings of operations	"admin
+delete:ops-config:jira-service-management	<2	"Delete settings of operations	"admin
+read:mail-logs.connectivity:jira-service-management	<2	"Read logs of mail connections	"read
+read:mail-logs.processing:jira-service-management	<2	"Read logs of received mail	"read
+read:board:trello	<2	"Read boards, Trello	"read
+write:board:trello	<2	"Create and change cards, lists and comments, Trello	"write
+write:board:membership:trello	<2	"Change members of boards, Trello	"write
+read:member:trello	<2	"Read the member, Trello	"read
+write:member:trello	<2	"Change emoji, stickers, stars and searches of the member, Trello	"write
+read:organization:trello	<2	"Read workspaces, Trello	"read
+write:organization:trello	<2	"Change workspaces, Trello	"write
+write:organization:membership:trello	<2	"Change members of workspaces, Trello	"write
+read:enterprise:trello	<2	"Read enterprises, Trello	"read
+write:enterprise:trello	<2	"Manage enterprises, Trello	"admin
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{2
+audience	{3
+title	"API that is asked for
+values	[1	"api.atlassian.com
+required	=true
+prompt	{2
+title	"Show the consent page
+values	[1	"consent
+client_authentication	"client_secret
 """#)
 }

@@ -10,1213 +10,326 @@ extension Provider {
 
 extension CatalogEntry {
   static let auth0 = CatalogEntry(id: "auth0.com", text: #"""
-1753
-url	retrieved	note
-title	access
-title
-title	format
-title	values
-title	list
-
+1753	6
+3	url	retrieved	note
+2	title	access
+1	title
+2	title	format
+2	title	values
+2	title	list
 {12
-provider
-"auth0.com
-name
-"Auth0
-protocol
-"openid_connect
-documentation
-"https://auth0.com/docs/api/authentication
-sources
-[5
-<0
-"https://github.com/auth0/docs-v2/blob/092b879e/main/docs/oas/authentication/authentication-api-oas.json
-"2026-11-30
-"parameters and endpoints
-<0
-"https://github.com/auth0/docs-v2/tree/092b879e/main/docs/api/management/v2
-"2026-11-30
-"scopes that the operations ask for
-<0
-"https://github.com/auth0/docs-v2/blob/092b879e/main/docs/authenticate/login/auth0-universal-login/universal-login-vs-classic-login/universal-experience.mdx
-"2026-11-30
-"screen_hint
-<0
-"https://github.com/auth0/docs-v2/blob/092b879e/main/docs/libraries/auth0js.mdx
-"2026-11-30
-"scopes of the own user
-<0
-"https://github.com/auth0/docs-v2/blob/092b879e/main/docs/get-started/applications/application-settings.mdx
-"2026-11-30
-"callback URLs
-variables
-{1
-host
-{3
-title
-"Domain of the tenant
-format
-"host
-required
-=true
-metadata
-{12
-issuer
-"https://{host}/
-authorization_endpoint
-"https://{host}/authorize
-token_endpoint
-"https://{host}/oauth/token
-userinfo_endpoint
-"https://{host}/userinfo
-revocation_endpoint
-"https://{host}/oauth/revoke
-device_authorization_endpoint
-"https://{host}/oauth/device/code
-pushed_authorization_request_endpoint
-"https://{host}/oauth/par
-registration_endpoint
-"https://{host}/oidc/register
-end_session_endpoint
-"https://{host}/oidc/logout
-response_types_supported
-[7
-"code
-"token
-"id_token
-"id_token token
-"code id_token
-"code token
-"code id_token token
-response_modes_supported
-[4
-"query
-"fragment
-"form_post
-"web_message
-code_challenge_methods_supported
-[1
-"S256
-scope_rules
-{3
-separator
-" 
-match
-"none
-mode
-"open
-scopes
-{259
-openid
-<1
-"Sign in with OpenID Connect
-"read
-profile
-<1
-"Name and picture
-"read
-email
-<1
-"E-mail address
-"read
-address
-<1
-"Address
-"read
-phone
-<1
-"Phone number
-"read
-offline_access
-<1
-"Refresh tokens
-"read
-read:current_user
-<1
-"Read the own user
-"read
-delete:current_user
-<1
-"Delete the own user
-"write
-update:current_user_identities
-<1
-"Change own identities
-"write
-create:current_user_metadata
-<1
-"Create own metadata
-"write
-update:current_user_metadata
-<1
-"Change own metadata
-"write
-delete:current_user_metadata
-<1
-"Delete own metadata
-"write
-create:current_user_device_credentials
-<1
-"Create own device credentials
-"write
-delete:current_user_device_credentials
-<1
-"Delete own device credentials
-"write
-create:actions
-<1
-"Create Actions
-"admin
-create:agents
-<1
-"Create agents
-"admin
-create:authentication_methods
-<1
-"Create authentication methods of users
-"admin
-create:client_credentials
-<1
-"Create credentials of applications
-"admin
-create:client_grants
-<1
-"Create client grants
-"admin
-create:clients
-<1
-"Create applications
-"admin
-create:connection_profiles
-<1
-"Create connection profiles
-"admin
-create:connections
-<1
-"Create connections
-"admin
-create:connections_keys
-<1
-"Create keys of connections
-"admin
-create:custom_domains
-<1
-"Create custom domains
-"admin
-create:custom_signing_keys
-<1
-"Create custom signing keys
-"admin
-create:directory_provisionings
-<1
-"Create directory provisioning
-"admin
-create:email_provider
-<1
-"Create the e-mail provider
-"admin
-create:email_templates
-<1
-"Create e-mail templates
-"admin
-create:encryption_keys
-<1
-"Create encryption keys
-"admin
-create:event_streams
-<1
-"Create event streams
-"admin
-create:experimentation
-<1
-"Create experiments
-"admin
-create:flows
-<1
-"Create flows
-"admin
-create:flows_vault_connections
-<1
-"Create vault connections of flows
-"admin
-create:forms
-<1
-"Create forms
-"admin
-create:group_roles
-<1
-"Give roles to groups
-"admin
-create:guardian_enrollment_tickets
-<1
-"Create tickets to enrol in Guardian
-"admin
-create:hooks
-<1
-"Create Hooks
-"admin
-create:log_streams
-<1
-"Create log streams
-"admin
-create:network_acl_keys
-<1
-"Create keys of network ACLs
-"admin
-create:network_acls
-<1
-"Create network ACLs
-"admin
-create:organization_client_grants
-<1
-"Add client grants to organizations
-"admin
-create:organization_clients
-<1
-"Add applications to organizations
-"admin
-create:organization_connections
-<1
-"Add connections to organizations
-"admin
-create:organization_discovery_domains
-<1
-"Create discovery domains of organizations
-"admin
-create:organization_group_roles
-<1
-"Give roles to groups in organizations
-"admin
-create:organization_invitations
-<1
-"Create invitations to organizations
-"admin
-create:organization_member_roles
-<1
-"Give roles to members
-"admin
-create:organization_members
-<1
-"Add members to organizations
-"admin
-create:organizations
-<1
-"Create organizations
-"admin
-create:phone_providers
-<1
-"Create phone providers
-"admin
-create:phone_templates
-<1
-"Create phone templates
-"admin
-create:rate_limit_policies
-<1
-"Create rate limit policies
-"admin
-create:resource_servers
-<1
-"Create APIs
-"admin
-create:role_members
-<1
-"Give roles to users
-"admin
-create:roles
-<1
-"Create roles
-"admin
-create:rules
-<1
-"Create Rules
-"admin
-create:scim_config
-<1
-"Create SCIM configuration
-"admin
-create:scim_token
-<1
-"Create SCIM tokens
-"admin
-create:self_service_profiles
-<1
-"Create self-service profiles
-"admin
-create:signing_keys
-<1
-"Create signing keys
-"admin
-create:sso_access_tickets
-<1
-"Create tickets for self-service single sign-on
-"admin
-create:token_exchange_profiles
-<1
-"Create token exchange profiles
-"admin
-create:user_attribute_profiles
-<1
-"Create user attribute profiles
-"admin
-create:user_tickets
-<1
-"Create tickets for users
-"admin
-create:users
-<1
-"Create users
-"admin
-create:vdcs_templates
-<1
-"Create templates of verifiable credentials
-"admin
-delete:actions
-<1
-"Delete Actions
-"admin
-delete:agents
-<1
-"Delete agents
-"admin
-delete:anomaly_blocks
-<1
-"Lift anomaly blocks
-"admin
-delete:authentication_methods
-<1
-"Delete authentication methods of users
-"admin
-delete:branding
-<1
-"Delete branding
-"admin
-delete:client_credentials
-<1
-"Delete credentials of applications
-"admin
-delete:client_grants
-<1
-"Delete client grants
-"admin
-delete:clients
-<1
-"Delete applications
-"admin
-delete:connection_profiles
-<1
-"Delete connection profiles
-"admin
-delete:connections
-<1
-"Delete connections
-"admin
-delete:custom_domains
-<1
-"Delete custom domains
-"admin
-delete:custom_signing_keys
-<1
-"Delete custom signing keys
-"admin
-delete:device_credentials
-<1
-"Delete device credentials
-"admin
-delete:directory_provisionings
-<1
-"Delete directory provisioning
-"admin
-delete:email_provider
-<1
-"Delete the e-mail provider
-"admin
-delete:encryption_keys
-<1
-"Delete encryption keys
-"admin
-delete:event_streams
-<1
-"Delete event streams
-"admin
-delete:experimentation
-<1
-"Delete experiments
-"admin
-delete:flows
-<1
-"Delete flows
-"admin
-delete:flows_executions
-<1
-"Delete runs of flows
-"admin
-delete:flows_vault_connections
-<1
-"Delete vault connections of flows
-"admin
-delete:forms
-<1
-"Delete forms
-"admin
-delete:grants
-<1
-"Delete grants of users
-"admin
-delete:group_roles
-<1
-"Take roles from groups
-"admin
-delete:groups
-<1
-"Delete groups
-"admin
-delete:guardian_enrollments
-<1
-"Delete enrolments in Guardian
-"admin
-delete:hooks
-<1
-"Delete Hooks
-"admin
-delete:log_streams
-<1
-"Delete log streams
-"admin
-delete:network_acl_keys
-<1
-"Delete keys of network ACLs
-"admin
-delete:network_acls
-<1
-"Delete network ACLs
-"admin
-delete:organization_client_grants
-<1
-"Remove client grants from organizations
-"admin
-delete:organization_clients
-<1
-"Remove applications from organizations
-"admin
-delete:organization_connections
-<1
-"Remove connections from organizations
-"admin
-delete:organization_discovery_domains
-<1
-"Delete discovery domains of organizations
-"admin
-delete:organization_group_roles
-<1
-"Take roles from groups in organizations
-"admin
-delete:organization_invitations
-<1
-"Delete invitations to organizations
-"admin
-delete:organization_member_roles
-<1
-"Take roles from members
-"admin
-delete:organization_members
-<1
-"Remove members from organizations
-"admin
-delete:organizations
-<1
-"Delete organizations
-"admin
-delete:phone_providers
-<1
-"Delete phone providers
-"admin
-delete:phone_templates
-<1
-"Delete phone templates
-"admin
-delete:rate_limit_policies
-<1
-"Delete rate limit policies
-"admin
-delete:refresh_tokens
-<1
-"Delete refresh tokens
-"admin
-delete:resource_servers
-<1
-"Delete APIs
-"admin
-delete:role_members
-<1
-"Take roles from users
-"admin
-delete:roles
-<1
-"Delete roles
-"admin
-delete:rules
-<1
-"Delete Rules
-"admin
-delete:rules_configs
-<1
-"Delete configuration of Rules
-"admin
-delete:scim_config
-<1
-"Delete SCIM configuration
-"admin
-delete:scim_token
-<1
-"Delete SCIM tokens
-"admin
-delete:self_service_profiles
-<1
-"Delete self-service profiles
-"admin
-delete:sessions
-<1
-"Delete sessions
-"admin
-delete:sso_access_tickets
-<1
-"Delete tickets for self-service single sign-on
-"admin
-delete:token_exchange_profiles
-<1
-"Delete token exchange profiles
-"admin
-delete:user_attribute_profiles
-<1
-"Delete user attribute profiles
-"admin
-delete:users
-<1
-"Delete users
-"admin
-delete:vdcs_templates
-<1
-"Delete templates of verifiable credentials
-"admin
-read:actions
-<1
-"Read Actions
-"read
-read:agents
-<1
-"Read agents
-"read
-read:anomaly_blocks
-<1
-"Read anomaly blocks
-"read
-read:attack_protection
-<1
-"Read attack protection
-"read
-read:authentication_methods
-<1
-"Read authentication methods of users
-"read
-read:branding
-<1
-"Read branding
-"read
-read:client_credentials
-<1
-"Read credentials of applications
-"read
-read:client_grants
-<1
-"Read client grants
-"read
-read:client_keys
-<1
-"Read keys of applications
-"read
-read:client_summary
-<1
-"Read a short list of applications
-"read
-read:clients
-<1
-"Read applications
-"read
-read:connection_profiles
-<1
-"Read connection profiles
-"read
-read:connections
-<1
-"Read connections
-"read
-read:connections_keys
-<1
-"Read keys of connections
-"read
-read:custom_domains
-<1
-"Read custom domains
-"read
-read:custom_signing_keys
-<1
-"Read custom signing keys
-"read
-read:device_credentials
-<1
-"Read device credentials
-"read
-read:directory_provisionings
-<1
-"Read directory provisioning
-"read
-read:email_provider
-<1
-"Read the e-mail provider
-"read
-read:email_templates
-<1
-"Read e-mail templates
-"read
-read:encryption_keys
-<1
-"Read encryption keys
-"read
-read:event_deliveries
-<1
-"Read deliveries of events
-"read
-read:event_streams
-<1
-"Read event streams
-"read
-read:events
-<1
-"Read events
-"read
-read:experimentation
-<1
-"Read experiments
-"read
-read:flows
-<1
-"Read flows
-"read
-read:flows_executions
-<1
-"Read runs of flows
-"read
-read:flows_vault_connections
-<1
-"Read vault connections of flows
-"read
-read:forms
-<1
-"Read forms
-"read
-read:grants
-<1
-"Read grants of users
-"read
-read:group_members
-<1
-"Read members of groups
-"read
-read:group_roles
-<1
-"Read roles of groups
-"read
-read:groups
-<1
-"Read groups
-"read
-read:guardian_enrollments
-<1
-"Read enrolments in Guardian
-"read
-read:guardian_factors
-<1
-"Read factors of Guardian
-"read
-read:hooks
-<1
-"Read Hooks
-"read
-read:log_streams
-<1
-"Read log streams
-"read
-read:logs
-<1
-"Read logs
-"read
-read:logs_users
-<1
-"Read logs of users
-"read
-read:mfa_policies
-<1
-"Read MFA policies
-"read
-read:network_acl_keys
-<1
-"Read keys of network ACLs
-"read
-read:network_acls
-<1
-"Read network ACLs
-"read
-read:organization_client_grants
-<1
-"Read client grants of organizations
-"read
-read:organization_clients
-<1
-"Read applications of organizations
-"read
-read:organization_connections
-<1
-"Read connections of organizations
-"read
-read:organization_discovery_domains
-<1
-"Read discovery domains of organizations
-"read
-read:organization_group_roles
-<1
-"Read roles of groups in organizations
-"read
-read:organization_groups
-<1
-"Read groups of organizations
-"read
-read:organization_invitations
-<1
-"Read invitations to organizations
-"read
-read:organization_member_effective_roles
-<1
-"Read effective roles of members
-"read
-read:organization_member_role_source_groups
-<1
-"Read groups behind members' roles
-"read
-read:organization_member_roles
-<1
-"Read roles of members
-"read
-read:organization_members
-<1
-"Read members of organizations
-"read
-read:organizations
-<1
-"Read organizations
-"read
-read:organizations_summary
-<1
-"Read a short list of organizations
-"read
-read:phone_providers
-<1
-"Read phone providers
-"read
-read:phone_templates
-<1
-"Read phone templates
-"read
-read:prompts
-<1
-"Read prompts
-"read
-read:rate_limit_policies
-<1
-"Read rate limit policies
-"read
-read:refresh_tokens
-<1
-"Read refresh tokens
-"read
-read:resource_servers
-<1
-"Read APIs
-"read
-read:role_members
-<1
-"Read members of roles
-"read
-read:roles
-<1
-"Read roles
-"read
-read:rules
-<1
-"Read Rules
-"read
-read:rules_configs
-<1
-"Read configuration of Rules
-"read
-read:scim_config
-<1
-"Read SCIM configuration
-"read
-read:scim_token
-<1
-"Read SCIM tokens
-"read
-read:self_service_profile_custom_texts
-<1
-"Read texts of self-service profiles
-"read
-read:self_service_profiles
-<1
-"Read self-service profiles
-"read
-read:sessions
-<1
-"Read sessions
-"read
-read:signing_keys
-<1
-"Read signing keys
-"read
-read:stats
-<1
-"Read statistics
-"read
-read:tenant_settings
-<1
-"Read settings of the tenant
-"read
-read:token_exchange_profiles
-<1
-"Read token exchange profiles
-"read
-read:user_attribute_profiles
-<1
-"Read user attribute profiles
-"read
-read:user_effective_permissions
-<1
-"Read effective permissions of users
-"read
-read:user_effective_roles
-<1
-"Read effective roles of users
-"read
-read:user_idp_tokens
-<1
-"Read tokens of users' identity providers
-"read
-read:user_permission_source_roles
-<1
-"Read roles behind users' permissions
-"read
-read:user_role_source_groups
-<1
-"Read groups behind users' roles
-"read
-read:users
-<1
-"Read users
-"read
-read:vdcs_templates
-<1
-"Read templates of verifiable credentials
-"read
-update:actions
-<1
-"Change Actions
-"admin
-update:agents
-<1
-"Change agents
-"admin
-update:attack_protection
-<1
-"Change attack protection
-"admin
-update:authentication_methods
-<1
-"Change authentication methods of users
-"admin
-update:branding
-<1
-"Change branding
-"admin
-update:client_credentials
-<1
-"Change credentials of applications
-"admin
-update:client_grants
-<1
-"Change client grants
-"admin
-update:client_keys
-<1
-"Change keys of applications
-"admin
-update:client_token_vault_privileged_access
-<1
-"Change privileged access of applications to Token Vault
-"admin
-update:clients
-<1
-"Change applications
-"admin
-update:connection_profiles
-<1
-"Change connection profiles
-"admin
-update:connections
-<1
-"Change connections
-"admin
-update:connections_keys
-<1
-"Change keys of connections
-"admin
-update:custom_domains
-<1
-"Change custom domains
-"admin
-update:custom_signing_keys
-<1
-"Change custom signing keys
-"admin
-update:directory_provisionings
-<1
-"Change directory provisioning
-"admin
-update:email_provider
-<1
-"Change the e-mail provider
-"admin
-update:email_templates
-<1
-"Change e-mail templates
-"admin
-update:encryption_keys
-<1
-"Change encryption keys
-"admin
-update:event_deliveries
-<1
-"Change deliveries of events
-"admin
-update:event_streams
-<1
-"Change event streams
-"admin
-update:experimentation
-<1
-"Change experiments
-"admin
-update:flows
-<1
-"Change flows
-"admin
-update:flows_vault_connections
-<1
-"Change vault connections of flows
-"admin
-update:forms
-<1
-"Change forms
-"admin
-update:guardian_factors
-<1
-"Change factors of Guardian
-"admin
-update:hooks
-<1
-"Change Hooks
-"admin
-update:log_streams
-<1
-"Change log streams
-"admin
-update:mfa_policies
-<1
-"Change MFA policies
-"admin
-update:network_acls
-<1
-"Change network ACLs
-"admin
-update:organization_clients
-<1
-"Change applications of organizations
-"admin
-update:organization_connections
-<1
-"Change connections of organizations
-"admin
-update:organization_discovery_domains
-<1
-"Change discovery domains of organizations
-"admin
-update:organizations
-<1
-"Change organizations
-"admin
-update:phone_providers
-<1
-"Change phone providers
-"admin
-update:phone_templates
-<1
-"Change phone templates
-"admin
-update:prompts
-<1
-"Change prompts
-"admin
-update:rate_limit_policies
-<1
-"Change rate limit policies
-"admin
-update:refresh_tokens
-<1
-"Change refresh tokens
-"admin
-update:resource_servers
-<1
-"Change APIs
-"admin
-update:roles
-<1
-"Change roles
-"admin
-update:rules
-<1
-"Change Rules
-"admin
-update:rules_configs
-<1
-"Change configuration of Rules
-"admin
-update:scim_config
-<1
-"Change SCIM configuration
-"admin
-update:self_service_profile_custom_texts
-<1
-"Change texts of self-service profiles
-"admin
-update:self_service_profiles
-<1
-"Change self-service profiles
-"admin
-update:sessions
-<1
-"Change sessions
-"admin
-update:signing_keys
-<1
-"Change signing keys
-"admin
-update:tenant_settings
-<1
-"Change settings of the tenant
-"admin
-update:token_exchange_profiles
-<1
-"Change token exchange profiles
-"admin
-update:user_attribute_profiles
-<1
-"Change user attribute profiles
-"admin
-update:users
-<1
-"Change users
-"admin
-update:users_app_metadata
-<1
-"Change app metadata of users
-"admin
-update:vdcs_templates
-<1
-"Change templates of verifiable credentials
-"admin
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{14
-audience
-<2
-"API that is asked for
-resource
-<3
-"The same as a resource indicator
-"url
-connection
-<2
-"Connection to sign in with
-organization
-<2
-"Organization to sign in to
-invitation
-<2
-"Ticket of an invitation
-login_hint
-<2
-"User to fill in
-prompt
-<4
-"What the user is asked again
-[4
-"none
-"login
-"consent
-"select_account
-screen_hint
-<2
-"Page that is shown first
-acr_values
-<5
-"Assurance that is asked for
-" 
-max_age
-<3
-"Longest age of the sign-in in seconds
-"integer
-ui_locales
-<5
-"Languages of the pages
-" 
-nonce
-<2
-"Binds the ID token to the session
-response_mode
-<4
-"How the answer comes back
-[4
-"query
-"fragment
-"form_post
-"web_message
-dpop_jkt
-<2
-"Thumbprint of the DPoP key
-redirects
-{2
-localhost
-=true
-register
-"uri
-pkce
-"supported
+provider	"auth0.com
+name	"Auth0
+protocol	"openid_connect
+documentation	"https://auth0.com/docs/api/authentication
+sources	[5
+<0	"https://github.com/auth0/docs-v2/blob/092b879e/main/docs/oas/authentication/authentication-api-oas.json	"2026-11-30	"parameters and endpoints
+<0	"https://github.com/auth0/docs-v2/tree/092b879e/main/docs/api/management/v2	"2026-11-30	"scopes that the operations ask for
+<0	"https://github.com/auth0/docs-v2/blob/092b879e/main/docs/authenticate/login/auth0-universal-login/universal-login-vs-classic-login/universal-experience.mdx	"2026-11-30	"screen_hint
+<0	"https://github.com/auth0/docs-v2/blob/092b879e/main/docs/libraries/auth0js.mdx	"2026-11-30	"scopes of the own user
+<0	"https://github.com/auth0/docs-v2/blob/092b879e/main/docs/get-started/applications/application-settings.mdx	"2026-11-30	"callback URLs
+variables	{1
+host	{3
+title	"Domain of the tenant
+format	"host
+required	=true
+metadata	{12
+issuer	"https://{host}/
+authorization_endpoint	"https://{host}/authorize
+token_endpoint	"https://{host}/oauth/token
+userinfo_endpoint	"https://{host}/userinfo
+revocation_endpoint	"https://{host}/oauth/revoke
+device_authorization_endpoint	"https://{host}/oauth/device/code
+pushed_authorization_request_endpoint	"https://{host}/oauth/par
+registration_endpoint	"https://{host}/oidc/register
+end_session_endpoint	"https://{host}/oidc/logout
+response_types_supported	[7	"code	"token	"id_token	"id_token token	"code id_token	"code token	"code id_token token
+response_modes_supported	[4	"query	"fragment	"form_post	"web_message
+code_challenge_methods_supported	[1	"S256
+scope_rules	{3
+separator	" 
+match	"none
+mode	"open
+scopes	{259
+openid	<1	"Sign in with OpenID Connect	"read
+profile	<1	"Name and picture	"read
+email	<1	"E-mail address	"read
+address	<1	"Address	"read
+phone	<1	"Phone number	"read
+offline_access	<1	"Refresh tokens	"read
+read:current_user	<1	"Read the own user	"read
+delete:current_user	<1	"Delete the own user	"write
+update:current_user_identities	<1	"Change own identities	"write
+create:current_user_metadata	<1	"Create own metadata	"write
+update:current_user_metadata	<1	"Change own metadata	"write
+delete:current_user_metadata	<1	"Delete own metadata	"write
+create:current_user_device_credentials	<1	"Create own device credentials	"write
+delete:current_user_device_credentials	<1	"Delete own device credentials	"write
+create:actions	<1	"Create Actions	"admin
+create:agents	<1	"Create agents	"admin
+create:authentication_methods	<1	"Create authentication methods of users	"admin
+create:client_credentials	<1	"Create credentials of applications	"admin
+create:client_grants	<1	"Create client grants	"admin
+create:clients	<1	"Create applications	"admin
+create:connection_profiles	<1	"Create connection profiles	"admin
+create:connections	<1	"Create connections	"admin
+create:connections_keys	<1	"Create keys of connections	"admin
+create:custom_domains	<1	"Create custom domains	"admin
+create:custom_signing_keys	<1	"Create custom signing keys	"admin
+create:directory_provisionings	<1	"Create directory provisioning	"admin
+create:email_provider	<1	"Create the e-mail provider	"admin
+create:email_templates	<1	"Create e-mail templates	"admin
+create:encryption_keys	<1	"Create encryption keys	"admin
+create:event_streams	<1	"Create event streams	"admin
+create:experimentation	<1	"Create experiments	"admin
+create:flows	<1	"Create flows	"admin
+create:flows_vault_connections	<1	"Create vault connections of flows	"admin
+create:forms	<1	"Create forms	"admin
+create:group_roles	<1	"Give roles to groups	"admin
+create:guardian_enrollment_tickets	<1	"Create tickets to enrol in Guardian	"admin
+create:hooks	<1	"Create Hooks	"admin
+create:log_streams	<1	"Create log streams	"admin
+create:network_acl_keys	<1	"Create keys of network ACLs	"admin
+create:network_acls	<1	"Create network ACLs	"admin
+create:organization_client_grants	<1	"Add client grants to organizations	"admin
+create:organization_clients	<1	"Add applications to organizations	"admin
+create:organization_connections	<1	"Add connections to organizations	"admin
+create:organization_discovery_domains	<1	"Create discovery domains of organizations	"admin
+create:organization_group_roles	<1	"Give roles to groups in organizations	"admin
+create:organization_invitations	<1	"Create invitations to organizations	"admin
+create:organization_member_roles	<1	"Give roles to members	"admin
+create:organization_members	<1	"Add members to organizations	"admin
+create:organizations	<1	"Create organizations	"admin
+create:phone_providers	<1	"Create phone providers	"admin
+create:phone_templates	<1	"Create phone templates	"admin
+create:rate_limit_policies	<1	"Create rate limit policies	"admin
+create:resource_servers	<1	"Create APIs	"admin
+create:role_members	<1	"Give roles to users	"admin
+create:roles	<1	"Create roles	"admin
+create:rules	<1	"Create Rules	"admin
+create:scim_config	<1	"Create SCIM configuration	"admin
+create:scim_token	<1	"Create SCIM tokens	"admin
+create:self_service_profiles	<1	"Create self-service profiles	"admin
+create:signing_keys	<1	"Create signing keys	"admin
+create:sso_access_tickets	<1	"Create tickets for self-service single sign-on	"admin
+create:token_exchange_profiles	<1	"Create token exchange profiles	"admin
+create:user_attribute_profiles	<1	"Create user attribute profiles	"admin
+create:user_tickets	<1	"Create tickets for users	"admin
+create:users	<1	"Create users	"admin
+create:vdcs_templates	<1	"Create templates of verifiable credentials	"admin
+delete:actions	<1	"Delete Actions	"admin
+delete:agents	<1	"Delete agents	"admin
+delete:anomaly_blocks	<1	"Lift anomaly blocks	"admin
+delete:authentication_methods	<1	"Delete authentication methods of users	"admin
+delete:branding	<1	"Delete branding	"admin
+delete:client_credentials	<1	"Delete credentials of applications	"admin
+delete:client_grants	<1	"Delete client grants	"admin
+delete:clients	<1	"Delete applications	"admin
+delete:connection_profiles	<1	"Delete connection profiles	"admin
+delete:connections	<1	"Delete connections	"admin
+delete:custom_domains	<1	"Delete custom domains	"admin
+delete:custom_signing_keys	<1	"Delete custom signing keys	"admin
+delete:device_credentials	<1	"Delete device credentials	"admin
+delete:directory_provisionings	<1	"Delete directory provisioning	"admin
+delete:email_provider	<1	"Delete the e-mail provider	"admin
+delete:encryption_keys	<1	"Delete encryption keys	"admin
+delete:event_streams	<1	"Delete event streams	"admin
+delete:experimentation	<1	"Delete experiments	"admin
+delete:flows	<1	"Delete flows	"admin
+delete:flows_executions	<1	"Delete runs of flows	"admin
+delete:flows_vault_connections	<1	"Delete vault connections of flows	"admin
+delete:forms	<1	"Delete forms	"admin
+delete:grants	<1	"Delete grants of users	"admin
+delete:group_roles	<1	"Take roles from groups	"admin
+delete:groups	<1	"Delete groups	"admin
+delete:guardian_enrollments	<1	"Delete enrolments in Guardian	"admin
+delete:hooks	<1	"Delete Hooks	"admin
+delete:log_streams	<1	"Delete log streams	"admin
+delete:network_acl_keys	<1	"Delete keys of network ACLs	"admin
+delete:network_acls	<1	"Delete network ACLs	"admin
+delete:organization_client_grants	<1	"Remove client grants from organizations	"admin
+delete:organization_clients	<1	"Remove applications from organizations	"admin
+delete:organization_connections	<1	"Remove connections from organizations	"admin
+delete:organization_discovery_domains	<1	"Delete discovery domains of organizations	"admin
+delete:organization_group_roles	<1	"Take roles from groups in organizations	"admin
+delete:organization_invitations	<1	"Delete invitations to organizations	"admin
+delete:organization_member_roles	<1	"Take roles from members	"admin
+delete:organization_members	<1	"Remove members from organizations	"admin
+delete:organizations	<1	"Delete organizations	"admin
+delete:phone_providers	<1	"Delete phone providers	"admin
+delete:phone_templates	<1	"Delete phone templates	"admin
+delete:rate_limit_policies	<1	"Delete rate limit policies	"admin
+delete:refresh_tokens	<1	"Delete refresh tokens	"admin
+delete:resource_servers	<1	"Delete APIs	"admin
+delete:role_members	<1	"Take roles from users	"admin
+delete:roles	<1	"Delete roles	"admin
+delete:rules	<1	"Delete Rules	"admin
+delete:rules_configs	<1	"Delete configuration of Rules	"admin
+delete:scim_config	<1	"Delete SCIM configuration	"admin
+delete:scim_token	<1	"Delete SCIM tokens	"admin
+delete:self_service_profiles	<1	"Delete self-service profiles	"admin
+delete:sessions	<1	"Delete sessions	"admin
+delete:sso_access_tickets	<1	"Delete tickets for self-service single sign-on	"admin
+delete:token_exchange_profiles	<1	"Delete token exchange profiles	"admin
+delete:user_attribute_profiles	<1	"Delete user attribute profiles	"admin
+delete:users	<1	"Delete users	"admin
+delete:vdcs_templates	<1	"Delete templates of verifiable credentials	"admin
+read:actions	<1	"Read Actions	"read
+read:agents	<1	"Read agents	"read
+read:anomaly_blocks	<1	"Read anomaly blocks	"read
+read:attack_protection	<1	"Read attack protection	"read
+read:authentication_methods	<1	"Read authentication methods of users	"read
+read:branding	<1	"Read branding	"read
+read:client_credentials	<1	"Read credentials of applications	"read
+read:client_grants	<1	"Read client grants	"read
+read:client_keys	<1	"Read keys of applications	"read
+read:client_summary	<1	"Read a short list of applications	"read
+read:clients	<1	"Read applications	"read
+read:connection_profiles	<1	"Read connection profiles	"read
+read:connections	<1	"Read connections	"read
+read:connections_keys	<1	"Read keys of connections	"read
+read:custom_domains	<1	"Read custom domains	"read
+read:custom_signing_keys	<1	"Read custom signing keys	"read
+read:device_credentials	<1	"Read device credentials	"read
+read:directory_provisionings	<1	"Read directory provisioning	"read
+read:email_provider	<1	"Read the e-mail provider	"read
+read:email_templates	<1	"Read e-mail templates	"read
+read:encryption_keys	<1	"Read encryption keys	"read
+read:event_deliveries	<1	"Read deliveries of events	"read
+read:event_streams	<1	"Read event streams	"read
+read:events	<1	"Read events	"read
+read:experimentation	<1	"Read experiments	"read
+read:flows	<1	"Read flows	"read
+read:flows_executions	<1	"Read runs of flows	"read
+read:flows_vault_connections	<1	"Read vault connections of flows	"read
+read:forms	<1	"Read forms	"read
+read:grants	<1	"Read grants of users	"read
+read:group_members	<1	"Read members of groups	"read
+read:group_roles	<1	"Read roles of groups	"read
+read:groups	<1	"Read groups	"read
+read:guardian_enrollments	<1	"Read enrolments in Guardian	"read
+read:guardian_factors	<1	"Read factors of Guardian	"read
+read:hooks	<1	"Read Hooks	"read
+read:log_streams	<1	"Read log streams	"read
+read:logs	<1	"Read logs	"read
+read:logs_users	<1	"Read logs of users	"read
+read:mfa_policies	<1	"Read MFA policies	"read
+read:network_acl_keys	<1	"Read keys of network ACLs	"read
+read:network_acls	<1	"Read network ACLs	"read
+read:organization_client_grants	<1	"Read client grants of organizations	"read
+read:organization_clients	<1	"Read applications of organizations	"read
+read:organization_connections	<1	"Read connections of organizations	"read
+read:organization_discovery_domains	<1	"Read discovery domains of organizations	"read
+read:organization_group_roles	<1	"Read roles of groups in organizations	"read
+read:organization_groups	<1	"Read groups of organizations	"read
+read:organization_invitations	<1	"Read invitations to organizations	"read
+read:organization_member_effective_roles	<1	"Read effective roles of members	"read
+read:organization_member_role_source_groups	<1	"Read groups behind members' roles	"read
+read:organization_member_roles	<1	"Read roles of members	"read
+read:organization_members	<1	"Read members of organizations	"read
+read:organizations	<1	"Read organizations	"read
+read:organizations_summary	<1	"Read a short list of organizations	"read
+read:phone_providers	<1	"Read phone providers	"read
+read:phone_templates	<1	"Read phone templates	"read
+read:prompts	<1	"Read prompts	"read
+read:rate_limit_policies	<1	"Read rate limit policies	"read
+read:refresh_tokens	<1	"Read refresh tokens	"read
+read:resource_servers	<1	"Read APIs	"read
+read:role_members	<1	"Read members of roles	"read
+read:roles	<1	"Read roles	"read
+read:rules	<1	"Read Rules	"read
+read:rules_configs	<1	"Read configuration of Rules	"read
+read:scim_config	<1	"Read SCIM configuration	"read
+read:scim_token	<1	"Read SCIM tokens	"read
+read:self_service_profile_custom_texts	<1	"Read texts of self-service profiles	"read
+read:self_service_profiles	<1	"Read self-service profiles	"read
+read:sessions	<1	"Read sessions	"read
+read:signing_keys	<1	"Read signing keys	"read
+read:stats	<1	"Read statistics	"read
+read:tenant_settings	<1	"Read settings of the tenant	"read
+read:token_exchange_profiles	<1	"Read token exchange profiles	"read
+read:user_attribute_profiles	<1	"Read user attribute profiles	"read
+read:user_effective_permissions	<1	"Read effective permissions of users	"read
+read:user_effective_roles	<1	"Read effective roles of users	"read
+read:user_idp_tokens	<1	"Read tokens of users' identity providers	"read
+read:user_permission_source_roles	<1	"Read roles behind users' permissions	"read
+read:user_role_source_groups	<1	"Read groups behind users' roles	"read
+read:users	<1	"Read users	"read
+read:vdcs_templates	<1	"Read templates of verifiable credentials	"read
+update:actions	<1	"Change Actions	"admin
+update:agents	<1	"Change agents	"admin
+update:attack_protection	<1	"Change attack protection	"admin
+update:authentication_methods	<1	"Change authentication methods of users	"admin
+update:branding	<1	"Change branding	"admin
+update:client_credentials	<1	"Change credentials of applications	"admin
+update:client_grants	<1	"Change client grants	"admin
+update:client_keys	<1	"Change keys of applications	"admin
+update:client_token_vault_privileged_access	<1	"Change privileged access of applications to Token Vault	"admin
+update:clients	<1	"Change applications	"admin
+update:connection_profiles	<1	"Change connection profiles	"admin
+update:connections	<1	"Change connections	"admin
+update:connections_keys	<1	"Change keys of connections	"admin
+update:custom_domains	<1	"Change custom domains	"admin
+update:custom_signing_keys	<1	"Change custom signing keys	"admin
+update:directory_provisionings	<1	"Change directory provisioning	"admin
+update:email_provider	<1	"Change the e-mail provider	"admin
+update:email_templates	<1	"Change e-mail templates	"admin
+update:encryption_keys	<1	"Change encryption keys	"admin
+update:event_deliveries	<1	"Change deliveries of events	"admin
+update:event_streams	<1	"Change event streams	"admin
+update:experimentation	<1	"Change experiments	"admin
+update:flows	<1	"Change flows	"admin
+update:flows_vault_connections	<1	"Change vault connections of flows	"admin
+update:forms	<1	"Change forms	"admin
+update:guardian_factors	<1	"Change factors of Guardian	"admin
+update:hooks	<1	"Change Hooks	"admin
+update:log_streams	<1	"Change log streams	"admin
+update:mfa_policies	<1	"Change MFA policies	"admin
+update:network_acls	<1	"Change network ACLs	"admin
+update:organization_clients	<1	"Change applications of organizations	"admin
+update:organization_connections	<1	"Change connections of organizations	"admin
+update:organization_discovery_domains	<1	"Change discovery domains of organizations	"admin
+update:organizations	<1	"Change organizations	"admin
+update:phone_providers	<1	"Change phone providers	"admin
+update:phone_templates	<1	"Change phone templates	"admin
+update:prompts	<1	"Change prompts	"admin
+update:rate_limit_policies	<1	"Change rate limit policies	"admin
+update:refresh_tokens	<1	"Change refresh tokens	"admin
+update:resource_servers	<1	"Change APIs	"admin
+update:roles	<1	"Change roles	"admin
+update:rules	<1	"Change Rules	"admin
+update:rules_configs	<1	"Change configuration of Rules	"admin
+update:scim_config	<1	"Change SCIM configuration	"admin
+update:self_service_profile_custom_texts	<1	"Change texts of self-service profiles	"admin
+update:self_service_profiles	<1	"Change self-service profiles	"admin
+update:sessions	<1	"Change sessions	"admin
+update:signing_keys	<1	"Change signing keys	"admin
+update:tenant_settings	<1	"Change settings of the tenant	"admin
+update:token_exchange_profiles	<1	"Change token exchange profiles	"admin
+update:user_attribute_profiles	<1	"Change user attribute profiles	"admin
+update:users	<1	"Change users	"admin
+update:users_app_metadata	<1	"Change app metadata of users	"admin
+update:vdcs_templates	<1	"Change templates of verifiable credentials	"admin
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{14
+audience	<2	"API that is asked for
+resource	<3	"The same as a resource indicator	"url
+connection	<2	"Connection to sign in with
+organization	<2	"Organization to sign in to
+invitation	<2	"Ticket of an invitation
+login_hint	<2	"User to fill in
+prompt	<4	"What the user is asked again	[4	"none	"login	"consent	"select_account
+screen_hint	<2	"Page that is shown first
+acr_values	<5	"Assurance that is asked for	" 
+max_age	<3	"Longest age of the sign-in in seconds	"integer
+ui_locales	<5	"Languages of the pages	" 
+nonce	<2	"Binds the ID token to the session
+response_mode	<4	"How the answer comes back	[4	"query	"fragment	"form_post	"web_message
+dpop_jkt	<2	"Thumbprint of the DPoP key
+redirects	{2
+localhost	=true
+register	"uri
+pkce	"supported
 """#)
 }

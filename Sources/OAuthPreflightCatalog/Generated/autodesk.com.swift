@@ -10,178 +10,66 @@ extension Provider {
 
 extension CatalogEntry {
   static let autodesk = CatalogEntry(id: "autodesk.com", text: #"""
-205
-title	access
-title	values
-
+205	2
+2	title	access
+2	title	values
 {11
-provider
-"autodesk.com
-name
-"Autodesk Platform Services
-protocol
-"openid_connect
-documentation
-"https://aps.autodesk.com/en/docs/oauth/v2/developers_guide/overview/
-sources
-[1
+provider	"autodesk.com
+name	"Autodesk Platform Services
+protocol	"openid_connect
+documentation	"https://aps.autodesk.com/en/docs/oauth/v2/developers_guide/overview/
+sources	[1
 {3
-url
-"https://github.com/autodesk-platform-services/aps-sdk-openapi/blob/8431239/authentication/authentication.yaml
-retrieved
-"2026-11-30
-note
-"scopes, parameters and endpoints
-metadata
-{11
-issuer
-"https://developer.api.autodesk.com
-authorization_endpoint
-"https://developer.api.autodesk.com/authentication/v2/authorize
-token_endpoint
-"https://developer.api.autodesk.com/authentication/v2/token
-userinfo_endpoint
-"https://api.userprofile.autodesk.com/userinfo
-jwks_uri
-"https://developer.api.autodesk.com/authentication/v2/keys
-revocation_endpoint
-"https://developer.api.autodesk.com/authentication/v2/revoke
-introspection_endpoint
-"https://developer.api.autodesk.com/authentication/v2/introspect
-response_types_supported
-[2
-"code
-"id_token
-response_modes_supported
-[3
-"fragment
-"form_post
-"query
-grant_types_supported
-[3
-"authorization_code
-"refresh_token
-"client_credentials
-code_challenge_methods_supported
-[1
-"S256
-scope_rules
-{4
-separator
-" 
-match
-"none
-open
-[1
-"data:read:*
-absent
-"refused
-scopes
-{16
-openid
-<0
-"Sign in with OpenID Connect
-"read
-user-profile:read
-<0
-"Read the profile
-"read
-user:read
-<0
-"Read the user
-"read
-user:write
-<0
-"Change the user
-"write
-viewables:read
-<0
-"View models
-"read
-data:read
-<0
-"Read data
-"read
-data:write
-<0
-"Change data
-"write
-data:create
-<0
-"Create data
-"write
-data:search
-<0
-"Search data
-"read
-bucket:create
-<0
-"Create buckets
-"write
-bucket:read
-<0
-"Read buckets
-"read
-bucket:update
-<0
-"Change buckets
-"write
-bucket:delete
-<0
-"Delete buckets
-"write
-code:all
-<0
-"Run and manage Design Automation
-"write
-account:read
-<0
-"Read the account
-"read
-account:write
-<0
-"Manage the account
-"admin
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{4
-nonce
-{1
-title
-"Binds the ID token to the session
-prompt
-<1
-"Always ask for the password
-[1
-"login
-response_mode
-<1
-"How the answer comes back
-[3
-"fragment
-"form_post
-"query
-authoptions
-{2
-title
-"How the sign-in page looks
-format
-"json
-redirects
-{2
-match
-"exact
-register
-"uri
-pkce
-"supported
+url	"https://github.com/autodesk-platform-services/aps-sdk-openapi/blob/8431239/authentication/authentication.yaml
+retrieved	"2026-11-30
+note	"scopes, parameters and endpoints
+metadata	{11
+issuer	"https://developer.api.autodesk.com
+authorization_endpoint	"https://developer.api.autodesk.com/authentication/v2/authorize
+token_endpoint	"https://developer.api.autodesk.com/authentication/v2/token
+userinfo_endpoint	"https://api.userprofile.autodesk.com/userinfo
+jwks_uri	"https://developer.api.autodesk.com/authentication/v2/keys
+revocation_endpoint	"https://developer.api.autodesk.com/authentication/v2/revoke
+introspection_endpoint	"https://developer.api.autodesk.com/authentication/v2/introspect
+response_types_supported	[2	"code	"id_token
+response_modes_supported	[3	"fragment	"form_post	"query
+grant_types_supported	[3	"authorization_code	"refresh_token	"client_credentials
+code_challenge_methods_supported	[1	"S256
+scope_rules	{4
+separator	" 
+match	"none
+open	[1	"data:read:*
+absent	"refused
+scopes	{16
+openid	<0	"Sign in with OpenID Connect	"read
+user-profile:read	<0	"Read the profile	"read
+user:read	<0	"Read the user	"read
+user:write	<0	"Change the user	"write
+viewables:read	<0	"View models	"read
+data:read	<0	"Read data	"read
+data:write	<0	"Change data	"write
+data:create	<0	"Create data	"write
+data:search	<0	"Search data	"read
+bucket:create	<0	"Create buckets	"write
+bucket:read	<0	"Read buckets	"read
+bucket:update	<0	"Change buckets	"write
+bucket:delete	<0	"Delete buckets	"write
+code:all	<0	"Run and manage Design Automation	"write
+account:read	<0	"Read the account	"read
+account:write	<0	"Manage the account	"admin
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{4
+nonce	{1
+title	"Binds the ID token to the session
+prompt	<1	"Always ask for the password	[1	"login
+response_mode	<1	"How the answer comes back	[3	"fragment	"form_post	"query
+authoptions	{2
+title	"How the sign-in page looks
+format	"json
+redirects	{2
+match	"exact
+register	"uri
+pkce	"supported
 """#)
 }

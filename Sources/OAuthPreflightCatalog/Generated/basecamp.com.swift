@@ -10,66 +10,33 @@ extension Provider {
 
 extension CatalogEntry {
   static let basecamp = CatalogEntry(id: "basecamp.com", text: #"""
-59
-
+59	0
 {10
-provider
-"basecamp.com
-name
-"Basecamp
-protocol
-"oauth2
-documentation
-"https://github.com/basecamp/api/blob/master/sections/authentication.md
-sources
-[1
+provider	"basecamp.com
+name	"Basecamp
+protocol	"oauth2
+documentation	"https://github.com/basecamp/api/blob/master/sections/authentication.md
+sources	[1
 {3
-url
-"https://github.com/basecamp/api/blob/08e0f93/sections/authentication.md
-retrieved
-"2026-11-30
-note
-"request and endpoints
-metadata
-{2
-authorization_endpoint
-"https://launchpad.37signals.com/authorization/new
-token_endpoint
-"https://launchpad.37signals.com/authorization/token
-scope_rules
-{1
-mode
-"none
-scopes
-[0
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{1
-type
-{4
-title
-"Flow
-values
-[2
-"web_server
-"user_agent
-required
-=true
-response_types
-{2
-web_server
-"code
-user_agent
-"token
-client_authentication
-"client_secret
+url	"https://github.com/basecamp/api/blob/08e0f93/sections/authentication.md
+retrieved	"2026-11-30
+note	"request and endpoints
+metadata	{2
+authorization_endpoint	"https://launchpad.37signals.com/authorization/new
+token_endpoint	"https://launchpad.37signals.com/authorization/token
+scope_rules	{1
+mode	"none
+scopes	[0
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{1
+type	{4
+title	"Flow
+values	[2	"web_server	"user_agent
+required	=true
+response_types	{2
+web_server	"code
+user_agent	"token
+client_authentication	"client_secret
 """#)
 }

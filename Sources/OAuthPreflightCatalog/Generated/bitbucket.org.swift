@@ -10,234 +10,73 @@ extension Provider {
 
 extension CatalogEntry {
   static let bitbucket = CatalogEntry(id: "bitbucket.org", text: #"""
-306
-url	retrieved	note
-title	access
-title	access	implies
-
+306	3
+3	url	retrieved	note
+2	title	access
+3	title	access	implies
 {11
-provider
-"bitbucket.org
-name
-"Bitbucket Cloud
-protocol
-"oauth2
-documentation
-"https://support.atlassian.com/bitbucket-cloud/docs/use-oauth-on-bitbucket-cloud/
-sources
-[8
-<0
-"https://developer.atlassian.com/cloud/bitbucket/rest/intro/
-"2026-11-30
-"authentication, stored copy
-<0
-"https://developer.atlassian.com/cloud/bitbucket/bitbucket-cloud-rest-api-scopes
-"2026-11-30
-"edition of 2026-01-12, first part
-<0
-"https://developer.atlassian.com/cloud/bitbucket/deprecation-notice-project-write-scope/
-"2026-11-30
-"end of project:write
-<0
-"https://support.atlassian.com/bitbucket-cloud/docs/app-password-permissions
-"2026-11-30
-"team and its twin
-<0
-"https://support.atlassian.com/bitbucket-cloud/docs/repository-access-token-permissions/
-"2026-11-30
-"what pullrequest reaches
-<0
-"https://github.com/api-evangelist/bitbucket/blob/HEAD/scopes/bitbucket-scopes.yml
-"2026-11-30
-"scopes of the OpenAPI document
-<0
-"https://confluence.atlassian.com/bitbucket/oauth-on-bitbucket-cloud-238027431.html
-"2026-11-30
-"consumers and callback URLs, first part
-<0
-"https://support.atlassian.com/bitbucket-cloud/docs/use-oauth-on-bitbucket-cloud/
-"2026-11-30
-"callback URL of the request, in a stored copy
-metadata
-{6
-authorization_endpoint
-"https://bitbucket.org/site/oauth2/authorize
-token_endpoint
-"https://bitbucket.org/site/oauth2/access_token
-userinfo_endpoint
-"https://api.bitbucket.org/2.0/user
-response_types_supported
-[2
-"code
-"token
-grant_types_supported
-[5
-"authorization_code
-"implicit
-"client_credentials
-"refresh_token
-"urn:bitbucket:oauth2:jwt
-token_endpoint_auth_methods_supported
-[1
-"client_secret_basic
-scope_rules
-{3
-separator
-" 
-mode
-"none
-absent
-"preconfigured
-scopes
-{27
-account
-<1
-"Account and workspace members
-"read
-account:write
-<1
-"Change the account
-"write
-email
-<1
-"Primary e-mail address
-"read
-project
-<2
-"Projects and their repositories
-"read
-[1
-"repository
-project:write
-{4
-title
-"Change projects
-access
-"write
-deprecated
-"removed on 2023-05-15
-replaced_by
-[2
-"project:admin
-"repository
-project:admin
-<1
-"Administer projects
-"admin
-repository
-<1
-"Read repositories
-"read
-repository:write
-<2
-"Push to repositories
-"write
-[1
-"repository
-repository:admin
-<1
-"Administer repositories without their content
-"admin
-repository:delete
-<1
-"Delete repositories
-"admin
-pullrequest
-<2
-"Read pull requests and handle their tasks
-"write
-[1
-"repository
-pullrequest:write
-<2
-"Create and merge pull requests
-"write
-[3
-"pullrequest
-"repository:write
-"repository
-issue
-<1
-"Read and create issues
-"write
-issue:write
-<2
-"Change and delete issues
-"write
-[1
-"issue
-wiki
-<1
-"Read and edit wikis
-"write
-webhook
-<1
-"Manage webhooks
-"write
-snippet
-<1
-"Read snippets
-"read
-snippet:write
-<2
-"Create and change snippets
-"write
-[1
-"snippet
-pipeline
-<1
-"Read pipelines and deployments
-"read
-pipeline:write
-<1
-"Run and stop pipelines
-"write
-pipeline:variable
-<1
-"Create pipeline variables
-"write
-team
-<1
-"Read workspaces of the user
-"read
-team:write
-<1
-"Manage workspaces of the user
-"admin
-test
-<1
-"Read tests of repositories
-"read
-test:write
-<1
-"Change tests of repositories
-"write
-runner
-<1
-"Read pipeline runners
-"read
-runner:write
-<1
-"Manage pipeline runners
-"write
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-redirects
-{2
-match
-"prefix
-register
-"uri
-client_authentication
-"client_secret
+provider	"bitbucket.org
+name	"Bitbucket Cloud
+protocol	"oauth2
+documentation	"https://support.atlassian.com/bitbucket-cloud/docs/use-oauth-on-bitbucket-cloud/
+sources	[8
+<0	"https://developer.atlassian.com/cloud/bitbucket/rest/intro/	"2026-11-30	"authentication, stored copy
+<0	"https://developer.atlassian.com/cloud/bitbucket/bitbucket-cloud-rest-api-scopes	"2026-11-30	"edition of 2026-01-12, first part
+<0	"https://developer.atlassian.com/cloud/bitbucket/deprecation-notice-project-write-scope/	"2026-11-30	"end of project:write
+<0	"https://support.atlassian.com/bitbucket-cloud/docs/app-password-permissions	"2026-11-30	"team and its twin
+<0	"https://support.atlassian.com/bitbucket-cloud/docs/repository-access-token-permissions/	"2026-11-30	"what pullrequest reaches
+<0	"https://github.com/api-evangelist/bitbucket/blob/HEAD/scopes/bitbucket-scopes.yml	"2026-11-30	"scopes of the OpenAPI document
+<0	"https://confluence.atlassian.com/bitbucket/oauth-on-bitbucket-cloud-238027431.html	"2026-11-30	"consumers and callback URLs, first part
+<0	"https://support.atlassian.com/bitbucket-cloud/docs/use-oauth-on-bitbucket-cloud/	"2026-11-30	"callback URL of the request, in a stored copy
+metadata	{6
+authorization_endpoint	"https://bitbucket.org/site/oauth2/authorize
+token_endpoint	"https://bitbucket.org/site/oauth2/access_token
+userinfo_endpoint	"https://api.bitbucket.org/2.0/user
+response_types_supported	[2	"code	"token
+grant_types_supported	[5	"authorization_code	"implicit	"client_credentials	"refresh_token	"urn:bitbucket:oauth2:jwt
+token_endpoint_auth_methods_supported	[1	"client_secret_basic
+scope_rules	{3
+separator	" 
+mode	"none
+absent	"preconfigured
+scopes	{27
+account	<1	"Account and workspace members	"read
+account:write	<1	"Change the account	"write
+email	<1	"Primary e-mail address	"read
+project	<2	"Projects and their repositories	"read	[1	"repository
+project:write	{4
+title	"Change projects
+access	"write
+deprecated	"removed on 2023-05-15
+replaced_by	[2	"project:admin	"repository
+project:admin	<1	"Administer projects	"admin
+repository	<1	"Read repositories	"read
+repository:write	<2	"Push to repositories	"write	[1	"repository
+repository:admin	<1	"Administer repositories without their content	"admin
+repository:delete	<1	"Delete repositories	"admin
+pullrequest	<2	"Read pull requests and handle their tasks	"write	[1	"repository
+pullrequest:write	<2	"Create and merge pull requests	"write	[3	"pullrequest	"repository:write	"repository
+issue	<1	"Read and create issues	"write
+issue:write	<2	"Change and delete issues	"write	[1	"issue
+wiki	<1	"Read and edit wikis	"write
+webhook	<1	"Manage webhooks	"write
+snippet	<1	"Read snippets	"read
+snippet:write	<2	"Create and change snippets	"write	[1	"snippet
+pipeline	<1	"Read pipelines and deployments	"read
+pipeline:write	<1	"Run and stop pipelines	"write
+pipeline:variable	<1	"Create pipeline variables	"write
+team	<1	"Read workspaces of the user	"read
+team:write	<1	"Manage workspaces of the user	"admin
+test	<1	"Read tests of repositories	"read
+test:write	<1	"Change tests of repositories	"write
+runner	<1	"Read pipeline runners	"read
+runner:write	<1	"Manage pipeline runners	"write
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+redirects	{2
+match	"prefix
+register	"uri
+client_authentication	"client_secret
 """#)
 }

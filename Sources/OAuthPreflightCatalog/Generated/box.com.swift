@@ -10,155 +10,55 @@ extension Provider {
 
 extension CatalogEntry {
   static let box = CatalogEntry(id: "box.com", text: #"""
-186
-url	retrieved	note
-title	access
-title	access	review
-title	access	requires	review
-title	access	requires
-
+186	5
+3	url	retrieved	note
+2	title	access
+3	title	access	review
+4	title	access	requires	review
+3	title	access	requires
 {10
-provider
-"box.com
-name
-"Box
-protocol
-"oauth2
-documentation
-"https://developer.box.com/guides/api-calls/permissions-and-errors/scopes/
-sources
-[2
-<0
-"https://developer.box.com/guides/api-calls/permissions-and-errors/scopes/
-"2026-11-30
-"whole page in a stored copy
-<0
-"https://github.com/box/box-openapi/blob/c9a878a9/openapi.json
-"2026-11-30
-"endpoints and parameters
-metadata
-{6
-authorization_endpoint
-"https://account.box.com/api/oauth2/authorize
-token_endpoint
-"https://api.box.com/oauth2/token
-revocation_endpoint
-"https://api.box.com/oauth2/revoke
-userinfo_endpoint
-"https://api.box.com/2.0/users/me
-response_types_supported
-[1
-"code
-grant_types_supported
-[4
-"authorization_code
-"refresh_token
-"client_credentials
-"urn:ietf:params:oauth:grant-type:jwt-bearer
-scope_rules
-{3
-separator
-" 
-match
-"subset
-absent
-"preconfigured
-scopes
-{14
-root_readonly
-<1
-"Read all files and folders
-"read
-root_readwrite
-<1
-"Read and write all files and folders
-"write
-manage_managed_users
-<2
-"Manage users of the enterprise
-"admin
-"admin
-manage_app_users
-<2
-"Manage app users
-"admin
-"admin
-manage_groups
-<2
-"Manage groups
-"admin
-"admin
-manage_webhook
-<1
-"Manage webhooks
-"write
-manage_enterprise_properties
-<2
-"Events and attributes of the enterprise
-"admin
-"admin
-manage_data_retention
-<3
-"Retention policies
-"admin
-[1
-"enterprise_content
-"restricted
-sign_requests.readwrite
-<4
-"Signature requests
-"write
-[1
-"root_readwrite
-ai.readwrite
-<1
-"Box AI
-"write
-manage_triggers
-<4
-"Start Box Relay workflows
-"write
-[1
-"root_readwrite
-manage_legal_holds
-<3
-"Legal holds
-"admin
-[1
-"enterprise_content
-"restricted
-enterprise_content
-<2
-"All content of the enterprise
-"admin
-"restricted
-manage_legal_hold
-{4
-title
-"Legal holds
-access
-"admin
-deprecated
-"only the API description spells it so
-replaced_by
-[1
-"manage_legal_holds
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-redirects
-{2
-match
-"exact
-register
-"uri
+provider	"box.com
+name	"Box
+protocol	"oauth2
+documentation	"https://developer.box.com/guides/api-calls/permissions-and-errors/scopes/
+sources	[2
+<0	"https://developer.box.com/guides/api-calls/permissions-and-errors/scopes/	"2026-11-30	"whole page in a stored copy
+<0	"https://github.com/box/box-openapi/blob/c9a878a9/openapi.json	"2026-11-30	"endpoints and parameters
+metadata	{6
+authorization_endpoint	"https://account.box.com/api/oauth2/authorize
+token_endpoint	"https://api.box.com/oauth2/token
+revocation_endpoint	"https://api.box.com/oauth2/revoke
+userinfo_endpoint	"https://api.box.com/2.0/users/me
+response_types_supported	[1	"code
+grant_types_supported	[4	"authorization_code	"refresh_token	"client_credentials	"urn:ietf:params:oauth:grant-type:jwt-bearer
+scope_rules	{3
+separator	" 
+match	"subset
+absent	"preconfigured
+scopes	{14
+root_readonly	<1	"Read all files and folders	"read
+root_readwrite	<1	"Read and write all files and folders	"write
+manage_managed_users	<2	"Manage users of the enterprise	"admin	"admin
+manage_app_users	<2	"Manage app users	"admin	"admin
+manage_groups	<2	"Manage groups	"admin	"admin
+manage_webhook	<1	"Manage webhooks	"write
+manage_enterprise_properties	<2	"Events and attributes of the enterprise	"admin	"admin
+manage_data_retention	<3	"Retention policies	"admin	[1	"enterprise_content	"restricted
+sign_requests.readwrite	<4	"Signature requests	"write	[1	"root_readwrite
+ai.readwrite	<1	"Box AI	"write
+manage_triggers	<4	"Start Box Relay workflows	"write	[1	"root_readwrite
+manage_legal_holds	<3	"Legal holds	"admin	[1	"enterprise_content	"restricted
+enterprise_content	<2	"All content of the enterprise	"admin	"restricted
+manage_legal_hold	{4
+title	"Legal holds
+access	"admin
+deprecated	"only the API description spells it so
+replaced_by	[1	"manage_legal_holds
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+redirects	{2
+match	"exact
+register	"uri
 """#)
 }

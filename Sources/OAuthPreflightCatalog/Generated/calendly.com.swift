@@ -10,171 +10,57 @@ extension Provider {
 
 extension CatalogEntry {
   static let calendly = CatalogEntry(id: "calendly.com", text: #"""
-216
-url	retrieved	note
-title	access
-title	access	implies
-
+216	3
+3	url	retrieved	note
+2	title	access
+3	title	access	implies
 {11
-provider
-"calendly.com
-name
-"Calendly
-protocol
-"oauth2
-documentation
-"https://developer.calendly.com/docs/authentication/creating-an-oauth-app
-sources
-[4
-<0
-"https://developer.calendly.com/docs/authentication/scopes
-"2026-11-30
-"whole page in a stored copy
-<0
-"https://developer.calendly.com/docs/authentication/creating-an-oauth-app.md
-"2026-11-30
-"redirect URIs and PKCE, first part
-<0
-"https://developer.calendly.com/docs/authentication/how-to-access-calendly-data-on-behalf-of-authenticated-users.md
-"2026-11-30
-"request
-<0
-"https://github.com/NangoHQ/nango
-"2026-11-30
-"2f4c0af6, endpoints
-metadata
-{5
-authorization_endpoint
-"https://auth.calendly.com/oauth/authorize
-token_endpoint
-"https://auth.calendly.com/oauth/token
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-code_challenge_methods_supported
-[1
-"S256
-scope_rules
-{2
-separator
-" 
-match
-"subset
-scopes
-{19
-activity_log:read
-<1
-"Activity log of the organization
-"read
-availability:read
-<1
-"Read availability
-"read
-availability:write
-<2
-"Change availability
-"write
-[1
-"availability:read
-data_compliance:write
-<1
-"Delete data for compliance
-"admin
-event_types:read
-<1
-"Read event types
-"read
-event_types:write
-<2
-"Create and change event types
-"write
-[1
-"event_types:read
-groups:read
-<1
-"Read groups
-"read
-locations:read
-<1
-"Read locations
-"read
-organizations:read
-<1
-"Read the organization
-"read
-organizations:write
-<2
-"Invite and remove members
-"admin
-[1
-"organizations:read
-outgoing_communications:read
-<1
-"Read sent messages
-"read
-routing_forms:read
-<1
-"Read routing forms
-"read
-scheduled_events:read
-<1
-"Read scheduled events
-"read
-scheduled_events:write
-<2
-"Book and cancel events
-"write
-[1
-"scheduled_events:read
-scheduling_links:write
-<1
-"Create scheduling links
-"write
-shares:write
-<1
-"Create shares of event types
-"write
-users:read
-<1
-"Read users
-"read
-webhooks:read
-<1
-"Read webhooks
-"read
-webhooks:write
-<2
-"Manage webhooks
-"write
-[1
-"webhooks:read
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-redirects
-{4
-schemes
-[1
-"https
-localhost
-=true
-match
-"exact
-register
-"uri
-pkce
-"supported
+provider	"calendly.com
+name	"Calendly
+protocol	"oauth2
+documentation	"https://developer.calendly.com/docs/authentication/creating-an-oauth-app
+sources	[4
+<0	"https://developer.calendly.com/docs/authentication/scopes	"2026-11-30	"whole page in a stored copy
+<0	"https://developer.calendly.com/docs/authentication/creating-an-oauth-app.md	"2026-11-30	"redirect URIs and PKCE, first part
+<0	"https://developer.calendly.com/docs/authentication/how-to-access-calendly-data-on-behalf-of-authenticated-users.md	"2026-11-30	"request
+<0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, endpoints
+metadata	{5
+authorization_endpoint	"https://auth.calendly.com/oauth/authorize
+token_endpoint	"https://auth.calendly.com/oauth/token
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"refresh_token
+code_challenge_methods_supported	[1	"S256
+scope_rules	{2
+separator	" 
+match	"subset
+scopes	{19
+activity_log:read	<1	"Activity log of the organization	"read
+availability:read	<1	"Read availability	"read
+availability:write	<2	"Change availability	"write	[1	"availability:read
+data_compliance:write	<1	"Delete data for compliance	"admin
+event_types:read	<1	"Read event types	"read
+event_types:write	<2	"Create and change event types	"write	[1	"event_types:read
+groups:read	<1	"Read groups	"read
+locations:read	<1	"Read locations	"read
+organizations:read	<1	"Read the organization	"read
+organizations:write	<2	"Invite and remove members	"admin	[1	"organizations:read
+outgoing_communications:read	<1	"Read sent messages	"read
+routing_forms:read	<1	"Read routing forms	"read
+scheduled_events:read	<1	"Read scheduled events	"read
+scheduled_events:write	<2	"Book and cancel events	"write	[1	"scheduled_events:read
+scheduling_links:write	<1	"Create scheduling links	"write
+shares:write	<1	"Create shares of event types	"write
+users:read	<1	"Read users	"read
+webhooks:read	<1	"Read webhooks	"read
+webhooks:write	<2	"Manage webhooks	"write	[1	"webhooks:read
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+redirects	{4
+schemes	[1	"https
+localhost	=true
+match	"exact
+register	"uri
+pkce	"supported
 """#)
 }

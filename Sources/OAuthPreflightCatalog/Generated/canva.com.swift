@@ -10,137 +10,48 @@ extension Provider {
 
 extension CatalogEntry {
   static let canva = CatalogEntry(id: "canva.com", text: #"""
-170
-url	retrieved	note
-title	access
-
+170	2
+3	url	retrieved	note
+2	title	access
 {10
-provider
-"canva.com
-name
-"Canva Connect
-protocol
-"oauth2
-documentation
-"https://www.canva.dev/docs/connect/authentication/
-sources
-[2
-<0
-"https://github.com/canva-sdks/canva-connect-api-starter-kit/blob/6b4ab3f/openapi/spec.yml
-"2026-11-30
-"scopes, endpoints and PKCE
-<0
-"https://www.canva.dev/docs/connect/authentication/
-"2026-11-30
-"scopes of the integration, first part
-metadata
-{5
-authorization_endpoint
-"https://www.canva.com/api/oauth/authorize
-token_endpoint
-"https://api.canva.com/rest/v1/oauth/token
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-token_endpoint_auth_methods_supported
-[1
-"client_secret_basic
-scope_rules
-{2
-separator
-" 
-match
-"subset
-scopes
-{18
-design:meta:read
-<1
-"Information about designs
-"read
-design:content:read
-<1
-"Contents of designs
-"read
-design:content:write
-<1
-"Create designs
-"write
-folder:read
-<1
-"Folders and what is in them
-"read
-folder:write
-<1
-"Change folders
-"write
-folder:permission:write
-<1
-"Change permissions of folders
-"admin
-asset:read
-<1
-"Information about assets
-"read
-asset:write
-<1
-"Upload, change and delete assets
-"write
-comment:read
-<1
-"Read comments
-"read
-comment:write
-<1
-"Write comments
-"write
-collaboration:event
-<1
-"Webhooks about collaboration
-"read
-brandtemplate:meta:read
-<1
-"Information about brand templates
-"read
-brandtemplate:content:read
-<1
-"Contents of brand templates
-"read
-brandtemplate:content:write
-<1
-"Publish brand templates
-"write
-profile:read
-<1
-"Profile and account
-"read
-openid
-<1
-"Sign in with OpenID Connect
-"read
-profile
-<1
-"Profile at sign-in
-"read
-email
-<1
-"E-mail address at sign-in
-"read
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-pkce
-"required
+provider	"canva.com
+name	"Canva Connect
+protocol	"oauth2
+documentation	"https://www.canva.dev/docs/connect/authentication/
+sources	[2
+<0	"https://github.com/canva-sdks/canva-connect-api-starter-kit/blob/6b4ab3f/openapi/spec.yml	"2026-11-30	"scopes, endpoints and PKCE
+<0	"https://www.canva.dev/docs/connect/authentication/	"2026-11-30	"scopes of the integration, first part
+metadata	{5
+authorization_endpoint	"https://www.canva.com/api/oauth/authorize
+token_endpoint	"https://api.canva.com/rest/v1/oauth/token
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"refresh_token
+token_endpoint_auth_methods_supported	[1	"client_secret_basic
+scope_rules	{2
+separator	" 
+match	"subset
+scopes	{18
+design:meta:read	<1	"Information about designs	"read
+design:content:read	<1	"Contents of designs	"read
+design:content:write	<1	"Create designs	"write
+folder:read	<1	"Folders and what is in them	"read
+folder:write	<1	"Change folders	"write
+folder:permission:write	<1	"Change permissions of folders	"admin
+asset:read	<1	"Information about assets	"read
+asset:write	<1	"Upload, change and delete assets	"write
+comment:read	<1	"Read comments	"read
+comment:write	<1	"Write comments	"write
+collaboration:event	<1	"Webhooks about collaboration	"read
+brandtemplate:meta:read	<1	"Information about brand templates	"read
+brandtemplate:content:read	<1	"Contents of brand templates	"read
+brandtemplate:content:write	<1	"Publish brand templates	"write
+profile:read	<1	"Profile and account	"read
+openid	<1	"Sign in with OpenID Connect	"read
+profile	<1	"Profile at sign-in	"read
+email	<1	"E-mail address at sign-in	"read
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+pkce	"required
 """#)
 }

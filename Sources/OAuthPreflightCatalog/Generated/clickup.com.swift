@@ -10,68 +10,30 @@ extension Provider {
 
 extension CatalogEntry {
   static let clickup = CatalogEntry(id: "clickup.com", text: #"""
-69
-url	retrieved	note
-
+69	1
+3	url	retrieved	note
 {12
-provider
-"clickup.com
-name
-"ClickUp
-protocol
-"oauth2
-documentation
-"https://developer.clickup.com/docs/authentication
-sources
-[3
-<0
-"https://developer.clickup.com/docs/authentication.md
-"2026-11-30
-"code flow, users pick workspaces; edition of 2026-03-13, first part
-<0
-"https://nango.dev/docs/api-integrations/clickup/how-to-register-your-own-clickup-api-oauth-app
-"2026-11-30
-"no scopes
-<0
-"https://github.com/NangoHQ/nango
-"2026-11-30
-"2f4c0af6, endpoints
-unverified
-[2
-"metadata
-"scope_rules
-metadata
-{4
-authorization_endpoint
-"https://app.clickup.com/api
-token_endpoint
-"https://api.clickup.com/api/v2/oauth/token
-response_types_supported
-[1
-"code
-grant_types_supported
-[1
-"authorization_code
-default_response_type
-"code
-scope_rules
-{1
-mode
-"none
-scopes
-[0
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-client_authentication
-"client_secret
+provider	"clickup.com
+name	"ClickUp
+protocol	"oauth2
+documentation	"https://developer.clickup.com/docs/authentication
+sources	[3
+<0	"https://developer.clickup.com/docs/authentication.md	"2026-11-30	"code flow, users pick workspaces; edition of 2026-03-13, first part
+<0	"https://nango.dev/docs/api-integrations/clickup/how-to-register-your-own-clickup-api-oauth-app	"2026-11-30	"no scopes
+<0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, endpoints
+unverified	[2	"metadata	"scope_rules
+metadata	{4
+authorization_endpoint	"https://app.clickup.com/api
+token_endpoint	"https://api.clickup.com/api/v2/oauth/token
+response_types_supported	[1	"code
+grant_types_supported	[1	"authorization_code
+default_response_type	"code
+scope_rules	{1
+mode	"none
+scopes	[0
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+client_authentication	"client_secret
 """#)
 }

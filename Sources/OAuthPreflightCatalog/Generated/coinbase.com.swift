@@ -10,245 +10,79 @@ extension Provider {
 
 extension CatalogEntry {
   static let coinbase = CatalogEntry(id: "coinbase.com", text: #"""
-327
-url	retrieved	note
-title	access
-title	values
-title
-
+327	4
+3	url	retrieved	note
+2	title	access
+2	title	values
+1	title
 {11
-provider
-"coinbase.com
-name
-"Coinbase
-protocol
-"oauth2
-documentation
-"https://docs.cdp.coinbase.com/coinbase-app/oauth2-integration/overview
-sources
-[10
-<0
-"https://docs.cdp.coinbase.com/coinbase-app/oauth2-integration/overview
-"2026-11-30
-"endpoints, first part of the page
-<0
-"https://docs.cdp.coinbase.com/coinbase-app/oauth2-integration/scopes.md
-"2026-11-30
-"first part of the page
-<0
-"https://docs.cdp.coinbase.com/coinbase-app/authentication-authorization/oauth2/integrations
-"2026-11-30
-"separator, PKCE, refresh tokens
-<0
-"https://docs.cdp.coinbase.com/coinbase-business/authentication-authorization/oauth2/reference
-"2026-11-30
-"parameters
-<0
-"https://docs.cloud.coinbase.com/sign-in-with-coinbase/docs/sign-in-with-coinbase-reference
-"2026-11-30
-"parameters and address, an earlier edition
-<0
-"https://docs.cdp.coinbase.com/coinbase-app/oauth2-integration/available-apis.md
-"2026-11-30
-"first part of the page
-<0
-"https://docs.cdp.coinbase.com/coinbase-business/authentication-authorization/oauth2/oauth2-permissions
-"2026-11-30
-"separator and account
-<0
-"https://docs.cdp.coinbase.com/coinbase-business/authentication-authorization/oauth2/scopes
-"2026-11-30
-"list of scopes
-<0
-"https://github.com/DefinitelyTyped/DefinitelyTyped/tree/master/types/coinbase
-"2026-11-30
-"scopes, as it repeats the documentation
-<0
-"https://www.volcengine.com/article/828806
-"2026-11-30
-"more scopes
-metadata
-{5
-authorization_endpoint
-"https://login.coinbase.com/oauth2/auth
-token_endpoint
-"https://login.coinbase.com/oauth2/token
-revocation_endpoint
-"https://login.coinbase.com/oauth2/revoke
-response_types_supported
-[1
-"code
-code_challenge_methods_supported
-[2
-"S256
-"plain
-other_authorization_endpoints
-[1
-"https://www.coinbase.com/oauth/authorize
-scope_rules
-{2
-separator
-",
-match
-"subset
-scopes
-{28
-wallet:user:read
-<1
-"Read the profile
-"read
-wallet:user:email
-<1
-"E-mail address
-"read
-wallet:user:update
-<1
-"Change the profile
-"write
-wallet:accounts:read
-<1
-"Read accounts and balances
-"read
-wallet:accounts:create
-<1
-"Create accounts
-"write
-wallet:accounts:update
-<1
-"Change accounts
-"write
-wallet:accounts:delete
-<1
-"Delete accounts
-"write
-wallet:addresses:read
-<1
-"Read addresses
-"read
-wallet:addresses:create
-<1
-"Create addresses
-"write
-wallet:buys:read
-<1
-"Read buys
-"read
-wallet:buys:create
-<1
-"Buy
-"write
-wallet:sells:read
-<1
-"Read sells
-"read
-wallet:sells:create
-<1
-"Sell
-"write
-wallet:deposits:read
-<1
-"Read deposits
-"read
-wallet:deposits:create
-<1
-"Deposit
-"write
-wallet:withdrawals:read
-<1
-"Read withdrawals
-"read
-wallet:withdrawals:create
-<1
-"Withdraw
-"write
-wallet:payment-methods:read
-<1
-"Read payment methods
-"read
-wallet:payment-methods:delete
-<1
-"Remove payment methods
-"write
-wallet:payment-methods:limits
-{3
-title
-"Limits of payment methods
-access
-"read
-requires
-[1
-"wallet:payment-methods:read
-wallet:trades:read
-<1
-"Read trades
-"read
-wallet:trades:create
-<1
-"Trade
-"write
-wallet:transactions:read
-<1
-"Read transactions
-"read
-wallet:transactions:send
-<1
-"Send money
-"write
-wallet:transactions:request
-<1
-"Request money
-"write
-wallet:transactions:transfer
-<1
-"Transfer between accounts
-"write
-wallet:notifications:read
-<1
-"Read notifications
-"read
-offline_access
-<1
-"Refresh tokens
-"read
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{7
-layout
-<2
-"Page that users see who are not signed in
-[1
-"signup
-referral
-<3
-"Who is paid for new users
-account
-<2
-"Which wallets the app may reach
-[3
-"select
-"new
-"all
-meta[name]
-<3
-"Name of the session
-meta[send_limit_amount]
-<3
-"Limit of what the app may send
-meta[send_limit_currency]
-<3
-"Currency of the limit
-meta[send_limit_period]
-<3
-"How often the limit begins anew
-pkce
-"supported
+provider	"coinbase.com
+name	"Coinbase
+protocol	"oauth2
+documentation	"https://docs.cdp.coinbase.com/coinbase-app/oauth2-integration/overview
+sources	[10
+<0	"https://docs.cdp.coinbase.com/coinbase-app/oauth2-integration/overview	"2026-11-30	"endpoints, first part of the page
+<0	"https://docs.cdp.coinbase.com/coinbase-app/oauth2-integration/scopes.md	"2026-11-30	"first part of the page
+<0	"https://docs.cdp.coinbase.com/coinbase-app/authentication-authorization/oauth2/integrations	"2026-11-30	"separator, PKCE, refresh tokens
+<0	"https://docs.cdp.coinbase.com/coinbase-business/authentication-authorization/oauth2/reference	"2026-11-30	"parameters
+<0	"https://docs.cloud.coinbase.com/sign-in-with-coinbase/docs/sign-in-with-coinbase-reference	"2026-11-30	"parameters and address, an earlier edition
+<0	"https://docs.cdp.coinbase.com/coinbase-app/oauth2-integration/available-apis.md	"2026-11-30	"first part of the page
+<0	"https://docs.cdp.coinbase.com/coinbase-business/authentication-authorization/oauth2/oauth2-permissions	"2026-11-30	"separator and account
+<0	"https://docs.cdp.coinbase.com/coinbase-business/authentication-authorization/oauth2/scopes	"2026-11-30	"list of scopes
+<0	"https://github.com/DefinitelyTyped/DefinitelyTyped/tree/master/types/coinbase	"2026-11-30	"scopes, as it repeats the documentation
+<0	"https://www.volcengine.com/article/828806	"2026-11-30	"more scopes
+metadata	{5
+authorization_endpoint	"https://login.coinbase.com/oauth2/auth
+token_endpoint	"https://login.coinbase.com/oauth2/token
+revocation_endpoint	"https://login.coinbase.com/oauth2/revoke
+response_types_supported	[1	"code
+code_challenge_methods_supported	[2	"S256	"plain
+other_authorization_endpoints	[1	"https://www.coinbase.com/oauth/authorize
+scope_rules	{2
+separator	",
+match	"subset
+scopes	{28
+wallet:user:read	<1	"Read the profile	"read
+wallet:user:email	<1	"E-mail address	"read
+wallet:user:update	<1	"Change the profile	"write
+wallet:accounts:read	<1	"Read accounts and balances	"read
+wallet:accounts:create	<1	"Create accounts	"write
+wallet:accounts:update	<1	"Change accounts	"write
+wallet:accounts:delete	<1	"Delete accounts	"write
+wallet:addresses:read	<1	"Read addresses	"read
+wallet:addresses:create	<1	"Create addresses	"write
+wallet:buys:read	<1	"Read buys	"read
+wallet:buys:create	<1	"Buy	"write
+wallet:sells:read	<1	"Read sells	"read
+wallet:sells:create	<1	"Sell	"write
+wallet:deposits:read	<1	"Read deposits	"read
+wallet:deposits:create	<1	"Deposit	"write
+wallet:withdrawals:read	<1	"Read withdrawals	"read
+wallet:withdrawals:create	<1	"Withdraw	"write
+wallet:payment-methods:read	<1	"Read payment methods	"read
+wallet:payment-methods:delete	<1	"Remove payment methods	"write
+wallet:payment-methods:limits	{3
+title	"Limits of payment methods
+access	"read
+requires	[1	"wallet:payment-methods:read
+wallet:trades:read	<1	"Read trades	"read
+wallet:trades:create	<1	"Trade	"write
+wallet:transactions:read	<1	"Read transactions	"read
+wallet:transactions:send	<1	"Send money	"write
+wallet:transactions:request	<1	"Request money	"write
+wallet:transactions:transfer	<1	"Transfer between accounts	"write
+wallet:notifications:read	<1	"Read notifications	"read
+offline_access	<1	"Refresh tokens	"read
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{7
+layout	<2	"Page that users see who are not signed in	[1	"signup
+referral	<3	"Who is paid for new users
+account	<2	"Which wallets the app may reach	[3	"select	"new	"all
+meta[name]	<3	"Name of the session
+meta[send_limit_amount]	<3	"Limit of what the app may send
+meta[send_limit_currency]	<3	"Currency of the limit
+meta[send_limit_period]	<3	"How often the limit begins anew
+pkce	"supported
 """#)
 }

@@ -10,703 +10,193 @@ extension Provider {
 
 extension CatalogEntry {
   static let digitalocean = CatalogEntry(id: "digitalocean.com", text: #"""
-1014
-url	retrieved	note
-title	access
-title	access	verified
-
+1014	3
+3	url	retrieved	note
+2	title	access
+3	title	access	verified
 {11
-provider
-"digitalocean.com
-name
-"DigitalOcean
-protocol
-"oauth2
-documentation
-"https://docs.digitalocean.com/reference/api/oauth/
-sources
-[8
-<0
-"https://docs.digitalocean.com/reference/api/oauth
-"2026-11-30
-"edition of 2025-08-28, first part
-<0
-"https://docs.digitalocean.com/documentation/oauth
-"2026-11-30
-"edition of 2026-09-28, first part
-<0
-"https://docs.digitalocean.com/reference/api/oauth-api
-"2026-11-30
-"parameters, an earlier edition, first part
-<0
-"https://github.com/digitalocean/openapi/tree/7c1300c4
-"2026-11-30
-"scopes that the operations ask for
-<0
-"https://docs.digitalocean.com/reference/api/scopes/
-"2026-11-30
-"edition of 2026-05-06, first part
-<0
-"https://docs.digitalocean.com/reference/api/scopes/droplet/admin/
-"2026-11-30
-"one scope and its twins
-<0
-"https://github.com/anomalyco/opencode/blob/e29cac4/packages/opencode/src/plugin/digitalocean.ts
-"2026-11-30
-"custom scopes in a request
-<0
-"https://python-social-auth.readthedocs.io/en/latest/backends/digitalocean.html
-"2026-11-30
-"default and separator
-unverified
-[1
-"scope_rules
-metadata
-{5
-authorization_endpoint
-"https://cloud.digitalocean.com/v1/oauth/authorize
-token_endpoint
-"https://cloud.digitalocean.com/v1/oauth/token
-revocation_endpoint
-"https://cloud.digitalocean.com/v1/oauth/revoke
-response_types_supported
-[2
-"code
-"token
-grant_types_supported
-[3
-"authorization_code
-"implicit
-"refresh_token
-scope_rules
-{4
-separator
-" 
-match
-"none
-absent
-"default
-default
-[1
-"read
-scopes
-{147
-read
-<1
-"Read the whole team
-"read
-write
-<1
-"Change the whole team
-"write
-api:read
-<1
-"Read all through the API
-"read
-api:write
-{3
-title
-"Change all through the API
-access
-"write
-implies
-[1
-"api:read
-account:read
-<1
-"Read the account
-"read
-actions:read
-<1
-"Read events of the team
-"read
-addon:read
-<1
-"Read add-ons of the marketplace
-"read
-addon:create
-<1
-"Create add-ons of the marketplace
-"write
-addon:update
-<1
-"Change add-ons of the marketplace
-"write
-addon:delete
-<1
-"Delete add-ons of the marketplace
-"write
-app:read
-<1
-"Read apps
-"read
-app:create
-<1
-"Create apps
-"write
-app:update
-<1
-"Change apps
-"write
-app:delete
-<1
-"Delete apps
-"write
-app:access_console
-<1
-"Consoles of apps
-"write
-billing:read
-<1
-"Read billing
-"read
-block_storage:read
-<1
-"Read volumes
-"read
-block_storage:create
-<1
-"Create volumes
-"write
-block_storage:delete
-<1
-"Delete volumes
-"write
-block_storage_action:read
-<1
-"History of volumes
-"read
-block_storage_action:create
-<1
-"Attach and detach volumes
-"write
-block_storage_snapshot:read
-<1
-"Read snapshots of volumes
-"read
-block_storage_snapshot:create
-<1
-"Create snapshots of volumes
-"write
-block_storage_snapshot:delete
-<1
-"Delete snapshots of volumes
-"write
-byoip_prefix:read
-<1
-"Read own IP prefixes
-"read
-byoip_prefix:create
-<1
-"Create own IP prefixes
-"write
-byoip_prefix:write
-<2
-"Change own IP prefixes
-"write
-=false
-byoip_prefix:delete
-<1
-"Delete own IP prefixes
-"write
-cdn:read
-<1
-"Read CDN endpoints
-"read
-cdn:create
-<1
-"Create CDN endpoints
-"write
-cdn:update
-<1
-"Change CDN endpoints
-"write
-cdn:delete
-<1
-"Delete CDN endpoints
-"write
-certificate:read
-<1
-"Read certificates
-"read
-certificate:create
-<1
-"Create certificates
-"write
-certificate:delete
-<1
-"Delete certificates
-"write
-database:read
-<1
-"Read databases
-"read
-database:create
-<1
-"Create databases
-"write
-database:update
-<1
-"Change databases
-"write
-database:write
-<2
-"Change databases
-"write
-=false
-database:delete
-<1
-"Delete databases
-"write
-database:view_credentials
-<1
-"Credentials of databases
-"read
-dedicated_inference:read
-<1
-"Read dedicated inference
-"read
-dedicated_inference:create
-<1
-"Create dedicated inference
-"write
-dedicated_inference:update
-<1
-"Change dedicated inference
-"write
-dedicated_inference:delete
-<1
-"Delete dedicated inference
-"write
-dedicated_inference_tokens:read
-<1
-"Read tokens of dedicated inference
-"read
-dedicated_inference_tokens:create
-<1
-"Create tokens of dedicated inference
-"write
-dedicated_inference_tokens:delete
-<1
-"Delete tokens of dedicated inference
-"write
-domain:read
-<1
-"Read domains
-"read
-domain:create
-<1
-"Create domains
-"write
-domain:update
-<1
-"Change domains
-"write
-domain:delete
-<1
-"Delete domains
-"write
-droplet:read
-<1
-"Read Droplets
-"read
-droplet:create
-<1
-"Create Droplets
-"write
-droplet:update
-<1
-"Change Droplets
-"write
-droplet:delete
-<1
-"Delete Droplets
-"write
-droplet:admin
-<1
-"Access to Droplets
-"admin
-firewall:read
-<1
-"Read firewalls
-"read
-firewall:create
-<1
-"Create firewalls
-"write
-firewall:update
-<1
-"Change firewalls
-"write
-firewall:delete
-<1
-"Delete firewalls
-"write
-function:read
-<1
-"Read functions
-"read
-function:create
-<1
-"Create functions
-"write
-function:update
-<1
-"Change functions
-"write
-function:delete
-<1
-"Delete functions
-"write
-function:admin
-<1
-"Administer functions
-"admin
-genai:read
-<1
-"Read AI agents and models
-"read
-genai:create
-<1
-"Create AI agents and models
-"write
-genai:update
-<1
-"Change AI agents and models
-"write
-genai:delete
-<1
-"Delete AI agents and models
-"write
-genai:default
-<2
-"Details of own AI models
-"write
-=false
-image:read
-<1
-"Read images
-"read
-image:create
-<1
-"Create images
-"write
-image:update
-<1
-"Change images
-"write
-image:delete
-<1
-"Delete images
-"write
-inference:query
-<2
-"Query AI models
-"write
-=false
-kubernetes:read
-<1
-"Read Kubernetes clusters
-"read
-kubernetes:create
-<1
-"Create Kubernetes clusters
-"write
-kubernetes:update
-<1
-"Change Kubernetes clusters
-"write
-kubernetes:delete
-<1
-"Delete Kubernetes clusters
-"write
-kubernetes:access_cluster
-<1
-"Use Kubernetes clusters
-"write
-load_balancer:read
-<1
-"Read load balancers
-"read
-load_balancer:create
-<1
-"Create load balancers
-"write
-load_balancer:update
-<1
-"Change load balancers
-"write
-load_balancer:delete
-<1
-"Delete load balancers
-"write
-monitoring:read
-<1
-"Read metrics and alert policies
-"read
-monitoring:create
-<1
-"Create alert policies
-"write
-monitoring:update
-<1
-"Change alert policies
-"write
-monitoring:delete
-<1
-"Delete alert policies
-"write
-nat_gateway:read
-<1
-"Read NAT gateways
-"read
-nat_gateway:create
-<1
-"Create NAT gateways
-"write
-nat_gateway:update
-<1
-"Change NAT gateways
-"write
-nat_gateway:delete
-<1
-"Delete NAT gateways
-"write
-nfs:read
-<1
-"Read network file shares
-"read
-nfs:list
-<1
-"List network file shares
-"read
-nfs:create
-<1
-"Create network file shares
-"write
-nfs:delete
-<1
-"Delete network file shares
-"write
-organization:read
-<1
-"Read organizations
-"read
-organization:create
-<1
-"Create organizations
-"write
-partner_network_connect:read
-<1
-"Read partner network connections
-"read
-partner_network_connect:create
-<1
-"Create partner network connections
-"write
-partner_network_connect:write
-<2
-"Change partner network connections
-"write
-=false
-project:read
-<1
-"Read projects
-"read
-project:create
-<1
-"Create projects
-"write
-project:update
-<1
-"Change projects
-"write
-project:delete
-<1
-"Delete projects
-"write
-project:assign_resource
-<1
-"Assign resources to projects
-"write
-regions:read
-<1
-"Read regions
-"read
-registry:read
-<1
-"Read container registries
-"read
-registry:create
-<1
-"Create container registries
-"write
-registry:update
-<1
-"Change container registries
-"write
-registry:delete
-<1
-"Delete container registries
-"write
-reserved_ip:read
-<1
-"Read reserved IPs
-"read
-reserved_ip:create
-<1
-"Create reserved IPs
-"write
-reserved_ip:update
-<1
-"Change reserved IPs
-"write
-reserved_ip:delete
-<1
-"Delete reserved IPs
-"write
-security:read
-<1
-"Read security scans
-"read
-security:create
-<1
-"Create security scans
-"write
-security:update
-<1
-"Change security scans
-"write
-security:delete
-<1
-"Delete security scans
-"write
-sizes:read
-<1
-"Read Droplet sizes
-"read
-snapshot:read
-<1
-"Read snapshots
-"read
-snapshot:delete
-<1
-"Delete snapshots
-"write
-spaces:read
-<1
-"Read buckets of Spaces
-"read
-spaces_key:read
-<1
-"Read keys of Spaces
-"read
-spaces_key:update
-<1
-"Change keys of Spaces
-"write
-spaces_key:delete
-<1
-"Delete keys of Spaces
-"write
-spaces_key:create_credentials
-<1
-"Create credentials of Spaces
-"write
-ssh_key:read
-<1
-"Read SSH keys
-"read
-ssh_key:create
-<1
-"Create SSH keys
-"write
-ssh_key:update
-<1
-"Change SSH keys
-"write
-ssh_key:delete
-<1
-"Delete SSH keys
-"write
-tag:read
-<1
-"Read tags
-"read
-tag:create
-<1
-"Create tags
-"write
-tag:delete
-<1
-"Delete tags
-"write
-uptime:read
-<1
-"Read uptime checks
-"read
-uptime:create
-<1
-"Create uptime checks
-"write
-uptime:update
-<1
-"Change uptime checks
-"write
-uptime:delete
-<1
-"Delete uptime checks
-"write
-vpc:read
-<1
-"Read VPC networks
-"read
-vpc:create
-<1
-"Create VPC networks
-"write
-vpc:update
-<1
-"Change VPC networks
-"write
-vpc:delete
-<1
-"Delete VPC networks
-"write
-vpc_peering:read
-<1
-"Read VPC peerings
-"read
-vpc_peering:create
-<1
-"Create VPC peerings
-"write
-vpc_peering:update
-<1
-"Change VPC peerings
-"write
-vpc_peering:delete
-<1
-"Delete VPC peerings
-"write
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{1
-prompt
-{2
-title
-"Ask for the account or team again
-verified
-=false
-pkce
-"supported
+provider	"digitalocean.com
+name	"DigitalOcean
+protocol	"oauth2
+documentation	"https://docs.digitalocean.com/reference/api/oauth/
+sources	[8
+<0	"https://docs.digitalocean.com/reference/api/oauth	"2026-11-30	"edition of 2025-08-28, first part
+<0	"https://docs.digitalocean.com/documentation/oauth	"2026-11-30	"edition of 2026-09-28, first part
+<0	"https://docs.digitalocean.com/reference/api/oauth-api	"2026-11-30	"parameters, an earlier edition, first part
+<0	"https://github.com/digitalocean/openapi/tree/7c1300c4	"2026-11-30	"scopes that the operations ask for
+<0	"https://docs.digitalocean.com/reference/api/scopes/	"2026-11-30	"edition of 2026-05-06, first part
+<0	"https://docs.digitalocean.com/reference/api/scopes/droplet/admin/	"2026-11-30	"one scope and its twins
+<0	"https://github.com/anomalyco/opencode/blob/e29cac4/packages/opencode/src/plugin/digitalocean.ts	"2026-11-30	"custom scopes in a request
+<0	"https://python-social-auth.readthedocs.io/en/latest/backends/digitalocean.html	"2026-11-30	"default and separator
+unverified	[1	"scope_rules
+metadata	{5
+authorization_endpoint	"https://cloud.digitalocean.com/v1/oauth/authorize
+token_endpoint	"https://cloud.digitalocean.com/v1/oauth/token
+revocation_endpoint	"https://cloud.digitalocean.com/v1/oauth/revoke
+response_types_supported	[2	"code	"token
+grant_types_supported	[3	"authorization_code	"implicit	"refresh_token
+scope_rules	{4
+separator	" 
+match	"none
+absent	"default
+default	[1	"read
+scopes	{147
+read	<1	"Read the whole team	"read
+write	<1	"Change the whole team	"write
+api:read	<1	"Read all through the API	"read
+api:write	{3
+title	"Change all through the API
+access	"write
+implies	[1	"api:read
+account:read	<1	"Read the account	"read
+actions:read	<1	"Read events of the team	"read
+addon:read	<1	"Read add-ons of the marketplace	"read
+addon:create	<1	"Create add-ons of the marketplace	"write
+addon:update	<1	"Change add-ons of the marketplace	"write
+addon:delete	<1	"Delete add-ons of the marketplace	"write
+app:read	<1	"Read apps	"read
+app:create	<1	"Create apps	"write
+app:update	<1	"Change apps	"write
+app:delete	<1	"Delete apps	"write
+app:access_console	<1	"Consoles of apps	"write
+billing:read	<1	"Read billing	"read
+block_storage:read	<1	"Read volumes	"read
+block_storage:create	<1	"Create volumes	"write
+block_storage:delete	<1	"Delete volumes	"write
+block_storage_action:read	<1	"History of volumes	"read
+block_storage_action:create	<1	"Attach and detach volumes	"write
+block_storage_snapshot:read	<1	"Read snapshots of volumes	"read
+block_storage_snapshot:create	<1	"Create snapshots of volumes	"write
+block_storage_snapshot:delete	<1	"Delete snapshots of volumes	"write
+byoip_prefix:read	<1	"Read own IP prefixes	"read
+byoip_prefix:create	<1	"Create own IP prefixes	"write
+byoip_prefix:write	<2	"Change own IP prefixes	"write	=false
+byoip_prefix:delete	<1	"Delete own IP prefixes	"write
+cdn:read	<1	"Read CDN endpoints	"read
+cdn:create	<1	"Create CDN endpoints	"write
+cdn:update	<1	"Change CDN endpoints	"write
+cdn:delete	<1	"Delete CDN endpoints	"write
+certificate:read	<1	"Read certificates	"read
+certificate:create	<1	"Create certificates	"write
+certificate:delete	<1	"Delete certificates	"write
+database:read	<1	"Read databases	"read
+database:create	<1	"Create databases	"write
+database:update	<1	"Change databases	"write
+database:write	<2	"Change databases	"write	=false
+database:delete	<1	"Delete databases	"write
+database:view_credentials	<1	"Credentials of databases	"read
+dedicated_inference:read	<1	"Read dedicated inference	"read
+dedicated_inference:create	<1	"Create dedicated inference	"write
+dedicated_inference:update	<1	"Change dedicated inference	"write
+dedicated_inference:delete	<1	"Delete dedicated inference	"write
+dedicated_inference_tokens:read	<1	"Read tokens of dedicated inference	"read
+dedicated_inference_tokens:create	<1	"Create tokens of dedicated inference	"write
+dedicated_inference_tokens:delete	<1	"Delete tokens of dedicated inference	"write
+domain:read	<1	"Read domains	"read
+domain:create	<1	"Create domains	"write
+domain:update	<1	"Change domains	"write
+domain:delete	<1	"Delete domains	"write
+droplet:read	<1	"Read Droplets	"read
+droplet:create	<1	"Create Droplets	"write
+droplet:update	<1	"Change Droplets	"write
+droplet:delete	<1	"Delete Droplets	"write
+droplet:admin	<1	"Access to Droplets	"admin
+firewall:read	<1	"Read firewalls	"read
+firewall:create	<1	"Create firewalls	"write
+firewall:update	<1	"Change firewalls	"write
+firewall:delete	<1	"Delete firewalls	"write
+function:read	<1	"Read functions	"read
+function:create	<1	"Create functions	"write
+function:update	<1	"Change functions	"write
+function:delete	<1	"Delete functions	"write
+function:admin	<1	"Administer functions	"admin
+genai:read	<1	"Read AI agents and models	"read
+genai:create	<1	"Create AI agents and models	"write
+genai:update	<1	"Change AI agents and models	"write
+genai:delete	<1	"Delete AI agents and models	"write
+genai:default	<2	"Details of own AI models	"write	=false
+image:read	<1	"Read images	"read
+image:create	<1	"Create images	"write
+image:update	<1	"Change images	"write
+image:delete	<1	"Delete images	"write
+inference:query	<2	"Query AI models	"write	=false
+kubernetes:read	<1	"Read Kubernetes clusters	"read
+kubernetes:create	<1	"Create Kubernetes clusters	"write
+kubernetes:update	<1	"Change Kubernetes clusters	"write
+kubernetes:delete	<1	"Delete Kubernetes clusters	"write
+kubernetes:access_cluster	<1	"Use Kubernetes clusters	"write
+load_balancer:read	<1	"Read load balancers	"read
+load_balancer:create	<1	"Create load balancers	"write
+load_balancer:update	<1	"Change load balancers	"write
+load_balancer:delete	<1	"Delete load balancers	"write
+monitoring:read	<1	"Read metrics and alert policies	"read
+monitoring:create	<1	"Create alert policies	"write
+monitoring:update	<1	"Change alert policies	"write
+monitoring:delete	<1	"Delete alert policies	"write
+nat_gateway:read	<1	"Read NAT gateways	"read
+nat_gateway:create	<1	"Create NAT gateways	"write
+nat_gateway:update	<1	"Change NAT gateways	"write
+nat_gateway:delete	<1	"Delete NAT gateways	"write
+nfs:read	<1	"Read network file shares	"read
+nfs:list	<1	"List network file shares	"read
+nfs:create	<1	"Create network file shares	"write
+nfs:delete	<1	"Delete network file shares	"write
+organization:read	<1	"Read organizations	"read
+organization:create	<1	"Create organizations	"write
+partner_network_connect:read	<1	"Read partner network connections	"read
+partner_network_connect:create	<1	"Create partner network connections	"write
+partner_network_connect:write	<2	"Change partner network connections	"write	=false
+project:read	<1	"Read projects	"read
+project:create	<1	"Create projects	"write
+project:update	<1	"Change projects	"write
+project:delete	<1	"Delete projects	"write
+project:assign_resource	<1	"Assign resources to projects	"write
+regions:read	<1	"Read regions	"read
+registry:read	<1	"Read container registries	"read
+registry:create	<1	"Create container registries	"write
+registry:update	<1	"Change container registries	"write
+registry:delete	<1	"Delete container registries	"write
+reserved_ip:read	<1	"Read reserved IPs	"read
+reserved_ip:create	<1	"Create reserved IPs	"write
+reserved_ip:update	<1	"Change reserved IPs	"write
+reserved_ip:delete	<1	"Delete reserved IPs	"write
+security:read	<1	"Read security scans	"read
+security:create	<1	"Create security scans	"write
+security:update	<1	"Change security scans	"write
+security:delete	<1	"Delete security scans	"write
+sizes:read	<1	"Read Droplet sizes	"read
+snapshot:read	<1	"Read snapshots	"read
+snapshot:delete	<1	"Delete snapshots	"write
+spaces:read	<1	"Read buckets of Spaces	"read
+spaces_key:read	<1	"Read keys of Spaces	"read
+spaces_key:update	<1	"Change keys of Spaces	"write
+spaces_key:delete	<1	"Delete keys of Spaces	"write
+spaces_key:create_credentials	<1	"Create credentials of Spaces	"write
+ssh_key:read	<1	"Read SSH keys	"read
+ssh_key:create	<1	"Create SSH keys	"write
+ssh_key:update	<1	"Change SSH keys	"write
+ssh_key:delete	<1	"Delete SSH keys	"write
+tag:read	<1	"Read tags	"read
+tag:create	<1	"Create tags	"write
+tag:delete	<1	"Delete tags	"write
+uptime:read	<1	"Read uptime checks	"read
+uptime:create	<1	"Create uptime checks	"write
+uptime:update	<1	"Change uptime checks	"write
+uptime:delete	<1	"Delete uptime checks	"write
+vpc:read	<1	"Read VPC networks	"read
+vpc:create	<1	"Create VPC networks	"write
+vpc:update	<1	"Change VPC networks	"write
+vpc:delete	<1	"Delete VPC networks	"write
+vpc_peering:read	<1	"Read VPC peerings	"read
+vpc_peering:create	<1	"Create VPC peerings	"write
+vpc_peering:update	<1	"Change VPC peerings	"write
+vpc_peering:delete	<1	"Delete VPC peerings	"write
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{1
+prompt	{2
+title	"Ask for the account or team again
+verified	=false
+pkce	"supported
 """#)
 }

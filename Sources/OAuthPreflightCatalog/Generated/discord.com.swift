@@ -10,369 +10,112 @@ extension Provider {
 
 extension CatalogEntry {
   static let discord = CatalogEntry(id: "discord.com", text: #"""
-489
-url	retrieved	note
-url	retrieved
-title	access
-title	access	review
-title	access	implies
-title	access	review	description
-title	values
-
+489	7
+3	url	retrieved	note
+2	url	retrieved
+2	title	access
+3	title	access	review
+3	title	access	implies
+4	title	access	review	description
+2	title	values
 {11
-provider
-"discord.com
-name
-"Discord
-protocol
-"oauth2
-documentation
-"https://docs.discord.com/developers/topics/oauth2
-sources
-[5
-<0
-"https://github.com/discord/discord-api-docs
-"2026-11-30
-"topics/oauth2.mdx, Social SDK guides, at c98d64bc
-<0
-"https://github.com/discord/discord-api-spec
-"2026-11-30
-"more scopes in OpenAPI
-<0
-"https://github.com/discord/embedded-app-sdk
-"2026-11-30
-"more scopes in src/generated/schema.json, at 14264ecc
-<1
-"https://discord.com/.well-known/openid-configuration
-"2026-11-30
-<1
-"https://discord.com/.well-known/oauth-authorization-server
-"2026-11-30
-metadata
-{13
-issuer
-"https://discord.com
-authorization_endpoint
-"https://discord.com/oauth2/authorize
-token_endpoint
-"https://discord.com/api/oauth2/token
-revocation_endpoint
-"https://discord.com/api/oauth2/token/revoke
-userinfo_endpoint
-"https://discord.com/api/oauth2/userinfo
-jwks_uri
-"https://discord.com/api/oauth2/keys
-response_types_supported
-[2
-"code
-"token
-grant_types_supported
-[4
-"authorization_code
-"refresh_token
-"client_credentials
-"implicit
-token_endpoint_auth_methods_supported
-[3
-"client_secret_basic
-"client_secret_post
-"none
-subject_types_supported
-[1
-"public
-id_token_signing_alg_values_supported
-[1
-"RS256
-code_challenge_methods_supported
-[1
-"S256
-authorization_response_iss_parameter_supported
-=true
-scope_rules
-{3
-separator
-" 
-match
-"none
-absent
-"preconfigured
-scopes
-{48
-identify
-<2
-"Profile without e-mail
-"read
-identify.premium
-<3
-"Nitro subscription
-"read
-"restricted
-email
-<2
-"E-mail address
-"read
-openid
-<2
-"Sign in with OpenID Connect
-"read
-connections
-<2
-"Linked accounts elsewhere
-"read
-guilds
-<2
-"List of servers
-"read
-guilds.join
-<2
-"Add the user to a server
-"write
-guilds.members.read
-<2
-"Membership in a server
-"read
-gdm.join
-<2
-"Add the user to a group message
-"write
-dm_channels.read
-<3
-"Direct and group messages
-"read
-"restricted
-messages.read
-<2
-"Messages in the local client
-"read
-relationships.read
-<3
-"Friends and requests
-"read
-"restricted
-role_connections.write
-<2
-"Metadata for linked roles
-"write
-bot
-<4
-"Add the bot to a server
-"write
-[1
-"applications.commands
-webhook.incoming
-<2
-"A webhook in one channel
-"write
-voice
-<3
-"Join voice for the user
-"write
-"restricted
-activities.read
-<5
-"Playing now and recently
-"read
-"restricted
-"Closed to apps at present
-activities.write
-<5
-"Set the activity
-"write
-"restricted
-"Closed to apps at present
-activities.invites.write
-<3
-"Activity invites
-"write
-"restricted
-applications.builds.read
-<2
-"Builds of the user's apps
-"read
-applications.builds.upload
-<3
-"Upload builds
-"write
-"restricted
-applications.commands
-<2
-"Commands in a server
-"write
-applications.commands.update
-{3
-title
-"Update own commands
-access
-"write
-description
-"Client credentials grant only
-applications.commands.permissions.update
-<2
-"Permissions of own commands
-"write
-applications.entitlements
-<2
-"Entitlements of the user's apps
-"read
-applications.store.update
-<2
-"Store data of the user's apps
-"write
-rpc
-<3
-"Control the local client
-"write
-"restricted
-rpc.activities.write
-<3
-"Set the activity in the local client
-"write
-"restricted
-rpc.notifications.read
-<3
-"Notifications in the local client
-"read
-"restricted
-rpc.voice.read
-<3
-"Voice settings in the local client
-"read
-"restricted
-rpc.voice.write
-<3
-"Change voice settings in the local client
-"write
-"restricted
-rpc.video.read
-<3
-"Video state in the local client
-"read
-"restricted
-rpc.video.write
-<3
-"Change video settings in the local client
-"write
-"restricted
-rpc.screenshare.read
-<3
-"Screen sharing state in the local client
-"read
-"restricted
-rpc.screenshare.write
-<3
-"Change screen sharing in the local client
-"write
-"restricted
-sdk.social_layer_presence
-<2
-"Friends and presence in games
-"write
-sdk.social_layer
-<4
-"Messages and voice in games
-"write
-[1
-"sdk.social_layer_presence
-account.global_name.update
-<2
-"Change the display name
-"write
-application_identities.write
-<2
-"Identities of the user in apps
-"write
-dm_channels.messages.read
-<2
-"Read direct messages
-"read
-dm_channels.messages.write
-<2
-"Send direct messages
-"write
-gateway.connect
-<2
-"Connect to the gateway as the user
-"write
-guilds.channels.read
-<2
-"Channels of servers
-"read
-lobbies.write
-<2
-"Create and join lobbies
-"write
-payment_sources.country_code
-<2
-"Country of the means of payment
-"read
-presences.read
-<2
-"Presence of friends
-"read
-presences.write
-<2
-"Set the presence
-"write
-relationships.write
-<2
-"Change friends and requests
-"write
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{5
-prompt
-<6
-"Approve again or skip the page
-[2
-"consent
-"none
-integration_type
-<6
-"Install to a server (0) or a user (1)
-[2
-"0
-"1
-permissions
-{2
-title
-"Permission bits for the bot
-format
-"integer
-guild_id
-{1
-title
-"Server to preselect
-disable_guild_select
-<6
-"Keep the preselected server
-[2
-"true
-"false
-redirects
-{5
-schemes
-[4
-"https
-"http
-"private_use
-"discord-{client_id}
-loopback
-=true
-localhost
-=true
-match
-"exact
-register
-"uri
-pkce
-"supported
+provider	"discord.com
+name	"Discord
+protocol	"oauth2
+documentation	"https://docs.discord.com/developers/topics/oauth2
+sources	[5
+<0	"https://github.com/discord/discord-api-docs	"2026-11-30	"topics/oauth2.mdx, Social SDK guides, at c98d64bc
+<0	"https://github.com/discord/discord-api-spec	"2026-11-30	"more scopes in OpenAPI
+<0	"https://github.com/discord/embedded-app-sdk	"2026-11-30	"more scopes in src/generated/schema.json, at 14264ecc
+<1	"https://discord.com/.well-known/openid-configuration	"2026-11-30
+<1	"https://discord.com/.well-known/oauth-authorization-server	"2026-11-30
+metadata	{13
+issuer	"https://discord.com
+authorization_endpoint	"https://discord.com/oauth2/authorize
+token_endpoint	"https://discord.com/api/oauth2/token
+revocation_endpoint	"https://discord.com/api/oauth2/token/revoke
+userinfo_endpoint	"https://discord.com/api/oauth2/userinfo
+jwks_uri	"https://discord.com/api/oauth2/keys
+response_types_supported	[2	"code	"token
+grant_types_supported	[4	"authorization_code	"refresh_token	"client_credentials	"implicit
+token_endpoint_auth_methods_supported	[3	"client_secret_basic	"client_secret_post	"none
+subject_types_supported	[1	"public
+id_token_signing_alg_values_supported	[1	"RS256
+code_challenge_methods_supported	[1	"S256
+authorization_response_iss_parameter_supported	=true
+scope_rules	{3
+separator	" 
+match	"none
+absent	"preconfigured
+scopes	{48
+identify	<2	"Profile without e-mail	"read
+identify.premium	<3	"Nitro subscription	"read	"restricted
+email	<2	"E-mail address	"read
+openid	<2	"Sign in with OpenID Connect	"read
+connections	<2	"Linked accounts elsewhere	"read
+guilds	<2	"List of servers	"read
+guilds.join	<2	"Add the user to a server	"write
+guilds.members.read	<2	"Membership in a server	"read
+gdm.join	<2	"Add the user to a group message	"write
+dm_channels.read	<3	"Direct and group messages	"read	"restricted
+messages.read	<2	"Messages in the local client	"read
+relationships.read	<3	"Friends and requests	"read	"restricted
+role_connections.write	<2	"Metadata for linked roles	"write
+bot	<4	"Add the bot to a server	"write	[1	"applications.commands
+webhook.incoming	<2	"A webhook in one channel	"write
+voice	<3	"Join voice for the user	"write	"restricted
+activities.read	<5	"Playing now and recently	"read	"restricted	"Closed to apps at present
+activities.write	<5	"Set the activity	"write	"restricted	"Closed to apps at present
+activities.invites.write	<3	"Activity invites	"write	"restricted
+applications.builds.read	<2	"Builds of the user's apps	"read
+applications.builds.upload	<3	"Upload builds	"write	"restricted
+applications.commands	<2	"Commands in a server	"write
+applications.commands.update	{3
+title	"Update own commands
+access	"write
+description	"Client credentials grant only
+applications.commands.permissions.update	<2	"Permissions of own commands	"write
+applications.entitlements	<2	"Entitlements of the user's apps	"read
+applications.store.update	<2	"Store data of the user's apps	"write
+rpc	<3	"Control the local client	"write	"restricted
+rpc.activities.write	<3	"Set the activity in the local client	"write	"restricted
+rpc.notifications.read	<3	"Notifications in the local client	"read	"restricted
+rpc.voice.read	<3	"Voice settings in the local client	"read	"restricted
+rpc.voice.write	<3	"Change voice settings in the local client	"write	"restricted
+rpc.video.read	<3	"Video state in the local client	"read	"restricted
+rpc.video.write	<3	"Change video settings in the local client	"write	"restricted
+rpc.screenshare.read	<3	"Screen sharing state in the local client	"read	"restricted
+rpc.screenshare.write	<3	"Change screen sharing in the local client	"write	"restricted
+sdk.social_layer_presence	<2	"Friends and presence in games	"write
+sdk.social_layer	<4	"Messages and voice in games	"write	[1	"sdk.social_layer_presence
+account.global_name.update	<2	"Change the display name	"write
+application_identities.write	<2	"Identities of the user in apps	"write
+dm_channels.messages.read	<2	"Read direct messages	"read
+dm_channels.messages.write	<2	"Send direct messages	"write
+gateway.connect	<2	"Connect to the gateway as the user	"write
+guilds.channels.read	<2	"Channels of servers	"read
+lobbies.write	<2	"Create and join lobbies	"write
+payment_sources.country_code	<2	"Country of the means of payment	"read
+presences.read	<2	"Presence of friends	"read
+presences.write	<2	"Set the presence	"write
+relationships.write	<2	"Change friends and requests	"write
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{5
+prompt	<6	"Approve again or skip the page	[2	"consent	"none
+integration_type	<6	"Install to a server (0) or a user (1)	[2	"0	"1
+permissions	{2
+title	"Permission bits for the bot
+format	"integer
+guild_id	{1
+title	"Server to preselect
+disable_guild_select	<6	"Keep the preselected server	[2	"true	"false
+redirects	{5
+schemes	[4	"https	"http	"private_use	"discord-{client_id}
+loopback	=true
+localhost	=true
+match	"exact
+register	"uri
+pkce	"supported
 """#)
 }

@@ -10,284 +10,83 @@ extension Provider {
 
 extension CatalogEntry {
   static let dropbox = CatalogEntry(id: "dropbox.com", text: #"""
-379
-url	retrieved	note
-title	access
-title	access	review
-title	access	verified
-title	values
-
+379	5
+3	url	retrieved	note
+2	title	access
+3	title	access	review
+3	title	access	verified
+2	title	values
 {12
-provider
-"dropbox.com
-name
-"Dropbox
-protocol
-"oauth2
-documentation
-"https://developers.dropbox.com/oauth-guide
-sources
-[6
-<0
-"https://github.com/dropbox/dropbox-api-spec/tree/0d994ebe
-"2026-11-30
-"scope of every route
-<0
-"https://dropbox.tech/developers/customizing-scopes-in-oauth-flow
-"2026-11-30
-"first part of the page
-<0
-"https://github.com/dropbox/dropbox-sdk-js/blob/5597be0c/src/auth.js
-"2026-11-30
-"parameters of the request
-<0
-"https://github.com/dropbox/dropbox-sdk-dotnet
-"2026-11-30
-"redirect URIs, also on localhost, and parameters
-<0
-"https://github.com/dropbox/SwiftyDropbox
-"2026-11-30
-"scheme db-APPKEY of an app
-<0
-"https://github.com/openiddict/openiddict-core
-"2026-11-30
-"319511fa, sign-in scopes that are not verified
-domains
-[1
-"dropboxapi.com
-metadata
-{5
-authorization_endpoint
-"https://www.dropbox.com/oauth2/authorize
-token_endpoint
-"https://api.dropboxapi.com/oauth2/token
-response_types_supported
-[2
-"code
-"token
-grant_types_supported
-[3
-"authorization_code
-"implicit
-"refresh_token
-code_challenge_methods_supported
-[1
-"S256
-scope_rules
-{3
-separator
-" 
-match
-"subset
-absent
-"preconfigured
-scopes
-{30
-account_info.read
-<1
-"Account information
-"read
-account_info.write
-<1
-"Change account information
-"write
-contacts.write
-<1
-"Manage manually added contacts
-"write
-file_requests.read
-<1
-"File requests
-"read
-file_requests.write
-<1
-"Create and change file requests
-"write
-files.metadata.read
-<1
-"Information about files and folders
-"read
-files.metadata.write
-<1
-"Change information about files and folders
-"write
-files.content.read
-<1
-"Content of files
-"read
-files.content.write
-<1
-"Upload and change files
-"write
-files.permanent_delete
-<1
-"Delete files for good
-"write
-sharing.read
-<1
-"Shared folders and links
-"read
-sharing.write
-<1
-"Share and unshare
-"write
-events.read
-<2
-"Activity log of the team
-"read
-"admin
-files.team_metadata.write
-<2
-"Metadata templates of the team
-"admin
-"admin
-groups.read
-<2
-"Groups of the team
-"read
-"admin
-groups.write
-<2
-"Manage groups of the team
-"admin
-"admin
-members.read
-<2
-"Members of the team
-"read
-"admin
-members.write
-<2
-"Manage members of the team
-"admin
-"admin
-members.delete
-<2
-"Remove members of the team
-"admin
-"admin
-sessions.list
-<2
-"Sessions and devices of the team
-"read
-"admin
-sessions.modify
-<2
-"End sessions and unlink devices
-"admin
-"admin
-team_data.content.read
-<2
-"Content of all team members
-"read
-"admin
-team_data.content.write
-<2
-"Change content of all team members
-"admin
-"admin
-team_data.governance.write
-<2
-"Legal holds and retention
-"admin
-"admin
-team_data.member
-<2
-"Act as a member of the team
-"admin
-"admin
-team_info.read
-<2
-"Information about the team
-"read
-"admin
-team_info.write
-<2
-"Change settings of the team
-"admin
-"admin
-openid
-<1
-"Sign in with OpenID Connect
-"read
-profile
-<3
-"Name at sign-in
-"read
-=false
-email
-<3
-"E-mail address at sign-in
-"read
-=false
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{7
-token_access_type
-<4
-"Whether a refresh token is given
-[3
-"online
-"offline
-"legacy
-include_granted_scopes
-<4
-"Keep what was granted before
-[2
-"user
-"team
-force_reapprove
-<4
-"Ask again for approval
-[2
-"true
-"false
-force_reauthentication
-<4
-"Sign out first
-[2
-"true
-"false
-disable_signup
-<4
-"Offer no new account
-[2
-"true
-"false
-require_role
-<4
-"Kind of account to authorize with
-[2
-"personal
-"work
-locale
-{2
-title
-"Language of the pages
-format
-"language_tag
-redirects
-{4
-schemes
-[3
-"https
-"private_use
-"db-{client_id}
-localhost
-=true
-match
-"exact
-register
-"uri
-pkce
-"supported
+provider	"dropbox.com
+name	"Dropbox
+protocol	"oauth2
+documentation	"https://developers.dropbox.com/oauth-guide
+sources	[6
+<0	"https://github.com/dropbox/dropbox-api-spec/tree/0d994ebe	"2026-11-30	"scope of every route
+<0	"https://dropbox.tech/developers/customizing-scopes-in-oauth-flow	"2026-11-30	"first part of the page
+<0	"https://github.com/dropbox/dropbox-sdk-js/blob/5597be0c/src/auth.js	"2026-11-30	"parameters of the request
+<0	"https://github.com/dropbox/dropbox-sdk-dotnet	"2026-11-30	"redirect URIs, also on localhost, and parameters
+<0	"https://github.com/dropbox/SwiftyDropbox	"2026-11-30	"scheme db-APPKEY of an app
+<0	"https://github.com/openiddict/openiddict-core	"2026-11-30	"319511fa, sign-in scopes that are not verified
+domains	[1	"dropboxapi.com
+metadata	{5
+authorization_endpoint	"https://www.dropbox.com/oauth2/authorize
+token_endpoint	"https://api.dropboxapi.com/oauth2/token
+response_types_supported	[2	"code	"token
+grant_types_supported	[3	"authorization_code	"implicit	"refresh_token
+code_challenge_methods_supported	[1	"S256
+scope_rules	{3
+separator	" 
+match	"subset
+absent	"preconfigured
+scopes	{30
+account_info.read	<1	"Account information	"read
+account_info.write	<1	"Change account information	"write
+contacts.write	<1	"Manage manually added contacts	"write
+file_requests.read	<1	"File requests	"read
+file_requests.write	<1	"Create and change file requests	"write
+files.metadata.read	<1	"Information about files and folders	"read
+files.metadata.write	<1	"Change information about files and folders	"write
+files.content.read	<1	"Content of files	"read
+files.content.write	<1	"Upload and change files	"write
+files.permanent_delete	<1	"Delete files for good	"write
+sharing.read	<1	"Shared folders and links	"read
+sharing.write	<1	"Share and unshare	"write
+events.read	<2	"Activity log of the team	"read	"admin
+files.team_metadata.write	<2	"Metadata templates of the team	"admin	"admin
+groups.read	<2	"Groups of the team	"read	"admin
+groups.write	<2	"Manage groups of the team	"admin	"admin
+members.read	<2	"Members of the team	"read	"admin
+members.write	<2	"Manage members of the team	"admin	"admin
+members.delete	<2	"Remove members of the team	"admin	"admin
+sessions.list	<2	"Sessions and devices of the team	"read	"admin
+sessions.modify	<2	"End sessions and unlink devices	"admin	"admin
+team_data.content.read	<2	"Content of all team members	"read	"admin
+team_data.content.write	<2	"Change content of all team members	"admin	"admin
+team_data.governance.write	<2	"Legal holds and retention	"admin	"admin
+team_data.member	<2	"Act as a member of the team	"admin	"admin
+team_info.read	<2	"Information about the team	"read	"admin
+team_info.write	<2	"Change settings of the team	"admin	"admin
+openid	<1	"Sign in with OpenID Connect	"read
+profile	<3	"Name at sign-in	"read	=false
+email	<3	"E-mail address at sign-in	"read	=false
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{7
+token_access_type	<4	"Whether a refresh token is given	[3	"online	"offline	"legacy
+include_granted_scopes	<4	"Keep what was granted before	[2	"user	"team
+force_reapprove	<4	"Ask again for approval	[2	"true	"false
+force_reauthentication	<4	"Sign out first	[2	"true	"false
+disable_signup	<4	"Offer no new account	[2	"true	"false
+require_role	<4	"Kind of account to authorize with	[2	"personal	"work
+locale	{2
+title	"Language of the pages
+format	"language_tag
+redirects	{4
+schemes	[3	"https	"private_use	"db-{client_id}
+localhost	=true
+match	"exact
+register	"uri
+pkce	"supported
 """#)
 }

@@ -10,235 +10,75 @@ extension Provider {
 
 extension CatalogEntry {
   static let ebay = CatalogEntry(id: "ebay.com", text: #"""
-308
-url	retrieved	note
-title	access
-title	access	implies
-
+308	3
+3	url	retrieved	note
+2	title	access
+3	title	access	implies
 {12
-provider
-"ebay.com
-name
-"eBay
-protocol
-"oauth2
-documentation
-"https://developer.ebay.com/develop/guides-v2/authorization
-sources
-[6
-<0
-"https://github.com/api-evangelist/ebay/tree/3d6cd7d/openapi
-"2026-11-30
-"copies of eBay's OpenAPI documents
-<0
-"https://github.com/jentic/jentic-public-apis
-"2026-11-30
-"bc155f73, copies of eBay's OpenAPI documents
-<0
-"https://developer.ebay.com/develop/guides-v2/authorization.md
-"2026-11-30
-"first part of the page
-<0
-"https://github.com/eBay/ebay-oauth-nodejs-client/tree/2821567
-"2026-11-30
-"prompt, RuName, token requests
-<0
-"https://developer.ebay.com/api-docs/static/oauth-consent-request.html
-"2026-11-30
-"locale, first part of the page
-<0
-"https://developer.ebay.com/support/kb-article?KBid=5075
-"2026-11-30
-"parameters and separator
-metadata
-{5
-authorization_endpoint
-"https://auth.ebay.com/oauth2/authorize
-token_endpoint
-"https://api.ebay.com/identity/v1/oauth2/token
-response_types_supported
-[1
-"code
-grant_types_supported
-[3
-"authorization_code
-"refresh_token
-"client_credentials
-token_endpoint_auth_methods_supported
-[1
-"client_secret_basic
-other_authorization_endpoints
-[1
-"https://auth.sandbox.ebay.com/oauth2/authorize
-scope_rules
-{2
-separator
-" 
-match
-"subset
-scopes
-{30
-https://api.ebay.com/oauth/api_scope
-<1
-"Public data
-"read
-https://api.ebay.com/oauth/api_scope/sell.account.readonly
-<1
-"Read settings of the seller
-"read
-https://api.ebay.com/oauth/api_scope/sell.account
-<2
-"Manage settings of the seller
-"write
-[1
-"https://api.ebay.com/oauth/api_scope/sell.account.readonly
-https://api.ebay.com/oauth/api_scope/sell.inventory.readonly
-<1
-"Read inventory and offers
-"read
-https://api.ebay.com/oauth/api_scope/sell.inventory
-<2
-"Manage inventory and offers
-"write
-[1
-"https://api.ebay.com/oauth/api_scope/sell.inventory.readonly
-https://api.ebay.com/oauth/api_scope/sell.fulfillment.readonly
-<1
-"Read orders to fulfil
-"read
-https://api.ebay.com/oauth/api_scope/sell.fulfillment
-<2
-"Manage orders to fulfil
-"write
-[1
-"https://api.ebay.com/oauth/api_scope/sell.fulfillment.readonly
-https://api.ebay.com/oauth/api_scope/sell.marketing.readonly
-<1
-"Read campaigns and promotions
-"read
-https://api.ebay.com/oauth/api_scope/sell.marketing
-<2
-"Manage campaigns and promotions
-"write
-[1
-"https://api.ebay.com/oauth/api_scope/sell.marketing.readonly
-https://api.ebay.com/oauth/api_scope/sell.analytics.readonly
-<1
-"Read analytics of sales
-"read
-https://api.ebay.com/oauth/api_scope/sell.finances
-<1
-"Read payments and start refunds
-"write
-https://api.ebay.com/oauth/api_scope/sell.payment.dispute
-<1
-"Manage disputes of payments
-"write
-https://api.ebay.com/oauth/api_scope/sell.logistics
-<1
-"Shipping
-"write
-https://api.ebay.com/oauth/api_scope/sell.marketplace.insights.readonly
-<1
-"Read insights into the marketplace
-"read
-https://api.ebay.com/oauth/api_scope/buy.offer.auction
-<1
-"Read and place bids
-"write
-https://api.ebay.com/oauth/api_scope/commerce.catalog.readonly
-<1
-"Read the catalogue
-"read
-https://api.ebay.com/oauth/api_scope/commerce.identity.readonly
-<1
-"Basic information about the user
-"read
-https://api.ebay.com/oauth/api_scope/commerce.identity.name.readonly
-<1
-"Name
-"read
-https://api.ebay.com/oauth/api_scope/commerce.identity.email.readonly
-<1
-"E-mail address
-"read
-https://api.ebay.com/oauth/api_scope/commerce.identity.phone.readonly
-<1
-"Phone number
-"read
-https://api.ebay.com/oauth/api_scope/commerce.identity.address.readonly
-<1
-"Postal address
-"read
-https://api.ebay.com/oauth/api_scope/commerce.notification.subscription.readonly
-<1
-"Read subscriptions to notifications
-"read
-https://api.ebay.com/oauth/api_scope/commerce.notification.subscription
-<2
-"Manage subscriptions to notifications
-"write
-[1
-"https://api.ebay.com/oauth/api_scope/commerce.notification.subscription.readonly
-https://api.ebay.com/oauth/api_scope/buy.deal
-<1
-"Deals and sale events
-"read
-https://api.ebay.com/oauth/api_scope/buy.guest.order
-<1
-"Buy as a guest
-"write
-https://api.ebay.com/oauth/api_scope/buy.item.bulk
-<1
-"Items in bulk
-"read
-https://api.ebay.com/oauth/api_scope/buy.item.feed
-<1
-"Feeds of items
-"read
-https://api.ebay.com/oauth/api_scope/buy.marketing
-<1
-"Products for merchandising
-"read
-https://api.ebay.com/oauth/api_scope/buy.marketplace.insights
-<1
-"History of sales
-"read
-https://api.ebay.com/oauth/api_scope/metadata.insights
-<1
-"Relevance of aspects
-"read
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{2
-prompt
-{2
-title
-"Always ask for the password
-values
-[1
-"login
-locale
-{2
-title
-"Language of the consent page
-format
-"language_tag
-redirects
-{2
-form
-"opaque
-match
-"exact
-client_authentication
-"client_secret
+provider	"ebay.com
+name	"eBay
+protocol	"oauth2
+documentation	"https://developer.ebay.com/develop/guides-v2/authorization
+sources	[6
+<0	"https://github.com/api-evangelist/ebay/tree/3d6cd7d/openapi	"2026-11-30	"copies of eBay's OpenAPI documents
+<0	"https://github.com/jentic/jentic-public-apis	"2026-11-30	"bc155f73, copies of eBay's OpenAPI documents
+<0	"https://developer.ebay.com/develop/guides-v2/authorization.md	"2026-11-30	"first part of the page
+<0	"https://github.com/eBay/ebay-oauth-nodejs-client/tree/2821567	"2026-11-30	"prompt, RuName, token requests
+<0	"https://developer.ebay.com/api-docs/static/oauth-consent-request.html	"2026-11-30	"locale, first part of the page
+<0	"https://developer.ebay.com/support/kb-article?KBid=5075	"2026-11-30	"parameters and separator
+metadata	{5
+authorization_endpoint	"https://auth.ebay.com/oauth2/authorize
+token_endpoint	"https://api.ebay.com/identity/v1/oauth2/token
+response_types_supported	[1	"code
+grant_types_supported	[3	"authorization_code	"refresh_token	"client_credentials
+token_endpoint_auth_methods_supported	[1	"client_secret_basic
+other_authorization_endpoints	[1	"https://auth.sandbox.ebay.com/oauth2/authorize
+scope_rules	{2
+separator	" 
+match	"subset
+scopes	{30
+https://api.ebay.com/oauth/api_scope	<1	"Public data	"read
+https://api.ebay.com/oauth/api_scope/sell.account.readonly	<1	"Read settings of the seller	"read
+https://api.ebay.com/oauth/api_scope/sell.account	<2	"Manage settings of the seller	"write	[1	"https://api.ebay.com/oauth/api_scope/sell.account.readonly
+https://api.ebay.com/oauth/api_scope/sell.inventory.readonly	<1	"Read inventory and offers	"read
+https://api.ebay.com/oauth/api_scope/sell.inventory	<2	"Manage inventory and offers	"write	[1	"https://api.ebay.com/oauth/api_scope/sell.inventory.readonly
+https://api.ebay.com/oauth/api_scope/sell.fulfillment.readonly	<1	"Read orders to fulfil	"read
+https://api.ebay.com/oauth/api_scope/sell.fulfillment	<2	"Manage orders to fulfil	"write	[1	"https://api.ebay.com/oauth/api_scope/sell.fulfillment.readonly
+https://api.ebay.com/oauth/api_scope/sell.marketing.readonly	<1	"Read campaigns and promotions	"read
+https://api.ebay.com/oauth/api_scope/sell.marketing	<2	"Manage campaigns and promotions	"write	[1	"https://api.ebay.com/oauth/api_scope/sell.marketing.readonly
+https://api.ebay.com/oauth/api_scope/sell.analytics.readonly	<1	"Read analytics of sales	"read
+https://api.ebay.com/oauth/api_scope/sell.finances	<1	"Read payments and start refunds	"write
+https://api.ebay.com/oauth/api_scope/sell.payment.dispute	<1	"Manage disputes of payments	"write
+https://api.ebay.com/oauth/api_scope/sell.logistics	<1	"Shipping	"write
+https://api.ebay.com/oauth/api_scope/sell.marketplace.insights.readonly	<1	"Read insights into the marketplace	"read
+https://api.ebay.com/oauth/api_scope/buy.offer.auction	<1	"Read and place bids	"write
+https://api.ebay.com/oauth/api_scope/commerce.catalog.readonly	<1	"Read the catalogue	"read
+https://api.ebay.com/oauth/api_scope/commerce.identity.readonly	<1	"Basic information about the user	"read
+https://api.ebay.com/oauth/api_scope/commerce.identity.name.readonly	<1	"Name	"read
+https://api.ebay.com/oauth/api_scope/commerce.identity.email.readonly	<1	"E-mail address	"read
+https://api.ebay.com/oauth/api_scope/commerce.identity.phone.readonly	<1	"Phone number	"read
+https://api.ebay.com/oauth/api_scope/commerce.identity.address.readonly	<1	"Postal address	"read
+https://api.ebay.com/oauth/api_scope/commerce.notification.subscription.readonly	<1	"Read subscriptions to notifications	"read
+https://api.ebay.com/oauth/api_scope/commerce.notification.subscription	<2	"Manage subscriptions to notifications	"write	[1	"https://api.ebay.com/oauth/api_scope/commerce.notification.subscription.readonly
+https://api.ebay.com/oauth/api_scope/buy.deal	<1	"Deals and sale events	"read
+https://api.ebay.com/oauth/api_scope/buy.guest.order	<1	"Buy as a guest	"write
+https://api.ebay.com/oauth/api_scope/buy.item.bulk	<1	"Items in bulk	"read
+https://api.ebay.com/oauth/api_scope/buy.item.feed	<1	"Feeds of items	"read
+https://api.ebay.com/oauth/api_scope/buy.marketing	<1	"Products for merchandising	"read
+https://api.ebay.com/oauth/api_scope/buy.marketplace.insights	<1	"History of sales	"read
+https://api.ebay.com/oauth/api_scope/metadata.insights	<1	"Relevance of aspects	"read
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{2
+prompt	{2
+title	"Always ask for the password
+values	[1	"login
+locale	{2
+title	"Language of the consent page
+format	"language_tag
+redirects	{2
+form	"opaque
+match	"exact
+client_authentication	"client_secret
 """#)
 }

@@ -10,160 +10,56 @@ extension Provider {
 
 extension CatalogEntry {
   static let etsy = CatalogEntry(id: "etsy.com", text: #"""
-200
-url	retrieved	note
-title	access
-
+200	2
+3	url	retrieved	note
+2	title	access
 {11
-provider
-"etsy.com
-name
-"Etsy
-protocol
-"oauth2
-documentation
-"https://developers.etsy.com/documentation/essentials/authentication
-sources
-[3
-<0
-"https://developers.etsy.com/documentation/essentials/authentication
-"2026-11-30
-"request, redirect URIs and PKCE, first part
-<0
-"https://www.etsy.com/developers/documentation/getting_started/oauth
-"2026-11-30
-"scopes of version 2, first part
-<0
-"https://github.com/api-evangelist/etsy/blob/5e116efb/scopes/etsy-scopes.yml
-"2026-11-30
-"scopes of Etsy's OpenAPI document
-metadata
-{5
-authorization_endpoint
-"https://www.etsy.com/oauth/connect
-token_endpoint
-"https://api.etsy.com/v3/public/oauth/token
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-code_challenge_methods_supported
-[1
-"S256
-scope_rules
-{3
-separator
-" 
-match
-"none
-absent
-"refused
-scopes
-{20
-address_r
-<1
-"Read addresses
-"read
-address_w
-<1
-"Change addresses
-"write
-billing_r
-<1
-"Read bills and payments
-"read
-cart_r
-<1
-"Read carts
-"read
-cart_w
-<1
-"Change carts
-"write
-email_r
-<1
-"E-mail address
-"read
-favorites_r
-<1
-"Read favorites
-"read
-favorites_w
-<1
-"Change favorites
-"write
-feedback_r
-<1
-"Read purchases behind reviews
-"read
-listings_r
-<1
-"Read listings that are not public
-"read
-listings_w
-<1
-"Create and change listings
-"write
-listings_d
-<1
-"Delete listings
-"write
-profile_r
-<1
-"Read the private profile
-"read
-profile_w
-<1
-"Change the profile
-"write
-recommend_r
-<1
-"Read recommended listings
-"read
-recommend_w
-<1
-"Decide on recommended listings
-"write
-shops_r
-<1
-"Read private information of shops
-"read
-shops_w
-<1
-"Change shops
-"write
-transactions_r
-<1
-"Read purchases and sales
-"read
-transactions_w
-<1
-"Change sales
-"write
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-redirects
-{3
-schemes
-[1
-"https
-match
-"exact
-register
-"uri
-pkce
-"required
+provider	"etsy.com
+name	"Etsy
+protocol	"oauth2
+documentation	"https://developers.etsy.com/documentation/essentials/authentication
+sources	[3
+<0	"https://developers.etsy.com/documentation/essentials/authentication	"2026-11-30	"request, redirect URIs and PKCE, first part
+<0	"https://www.etsy.com/developers/documentation/getting_started/oauth	"2026-11-30	"scopes of version 2, first part
+<0	"https://github.com/api-evangelist/etsy/blob/5e116efb/scopes/etsy-scopes.yml	"2026-11-30	"scopes of Etsy's OpenAPI document
+metadata	{5
+authorization_endpoint	"https://www.etsy.com/oauth/connect
+token_endpoint	"https://api.etsy.com/v3/public/oauth/token
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"refresh_token
+code_challenge_methods_supported	[1	"S256
+scope_rules	{3
+separator	" 
+match	"none
+absent	"refused
+scopes	{20
+address_r	<1	"Read addresses	"read
+address_w	<1	"Change addresses	"write
+billing_r	<1	"Read bills and payments	"read
+cart_r	<1	"Read carts	"read
+cart_w	<1	"Change carts	"write
+email_r	<1	"E-mail address	"read
+favorites_r	<1	"Read favorites	"read
+favorites_w	<1	"Change favorites	"write
+feedback_r	<1	"Read purchases behind reviews	"read
+listings_r	<1	"Read listings that are not public	"read
+listings_w	<1	"Create and change listings	"write
+listings_d	<1	"Delete listings	"write
+profile_r	<1	"Read the private profile	"read
+profile_w	<1	"Change the profile	"write
+recommend_r	<1	"Read recommended listings	"read
+recommend_w	<1	"Decide on recommended listings	"write
+shops_r	<1	"Read private information of shops	"read
+shops_w	<1	"Change shops	"write
+transactions_r	<1	"Read purchases and sales	"read
+transactions_w	<1	"Change sales	"write
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+redirects	{3
+schemes	[1	"https
+match	"exact
+register	"uri
+pkce	"required
 """#)
 }

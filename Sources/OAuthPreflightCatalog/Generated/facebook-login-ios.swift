@@ -10,66 +10,30 @@ extension SDKProfile {
 
 extension CatalogEntry {
   static let facebookLoginIOS = CatalogEntry(id: "facebook-login-ios", text: #"""
-59
-
+59	0
 {11
-sdk
-"facebook-login-ios
-name
-"Facebook Login for iOS
-platform
-"ios
-documentation
-"https://developers.facebook.com/docs/facebook-login/ios
-sources
-[1
+sdk	"facebook-login-ios
+name	"Facebook Login for iOS
+platform	"ios
+documentation	"https://developers.facebook.com/docs/facebook-login/ios
+sources	[1
 {3
-url
-"https://github.com/facebook/facebook-ios-sdk
-retrieved
-"2026-11-30
-note
-"c00e9e0e: LoginManager.swift, FBSDKInternalUtility.m
-providers
-{1
-supported
-[1
-"facebook.com
-parameters
-{1
-reserved
-[10
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-"code_challenge
-"code_challenge_method
-"display
-"return_scopes
-"default_audience
-scopes
-{2
-joiner
-",
-characters
-"abcdefghijklmnopqrstuvwxyz_
-callback
-{2
-schemes
-[1
-"fb{client_id}{scheme_suffix}
-compare
-"exact
-variables
-{1
-scheme_suffix
-{1
-default
-"
-redirect_uris
-[1
-"fb{client_id}{scheme_suffix}://authorize
+url	"https://github.com/facebook/facebook-ios-sdk
+retrieved	"2026-11-30
+note	"c00e9e0e: LoginManager.swift, FBSDKInternalUtility.m
+providers	{1
+supported	[1	"facebook.com
+parameters	{1
+reserved	[10	"client_id	"redirect_uri	"response_type	"scope	"state	"code_challenge	"code_challenge_method	"display	"return_scopes	"default_audience
+scopes	{2
+joiner	",
+characters	"abcdefghijklmnopqrstuvwxyz_
+callback	{2
+schemes	[1	"fb{client_id}{scheme_suffix}
+compare	"exact
+variables	{1
+scheme_suffix	{1
+default	"
+redirect_uris	[1	"fb{client_id}{scheme_suffix}://authorize
 """#)
 }

@@ -10,866 +10,207 @@ extension Provider {
 
 extension CatalogEntry {
   static let facebook = CatalogEntry(id: "facebook.com", text: #"""
-1266
-url	retrieved	note
-title	access	review
-title	access	review	verified
-title	description	access	review
-title	access	deprecated
-title	access	deprecated	replaced_by
-title	access	deprecated	verified	replaced_by
-title	access	deprecated	verified
-title	format
-
+1266	9
+3	url	retrieved	note
+3	title	access	review
+4	title	access	review	verified
+4	title	description	access	review
+3	title	access	deprecated
+4	title	access	deprecated	replaced_by
+5	title	access	deprecated	verified	replaced_by
+4	title	access	deprecated	verified
+2	title	format
 {14
-provider
-"facebook.com
-name
-"Facebook
-protocol
-"oauth2
-documentation
-"https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
-sources
-[12
-<0
-"https://developers.facebook.com/docs/permissions
-"2026-11-30
-"permissions reference, several stored copies
-<0
-"https://developers.facebook.com/documentation/development/app-customization
-"2026-11-30
-"permissions of the use cases, stored copy
-<0
-"https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
-"2026-11-30
-"login dialog
-<0
-"https://developers.facebook.com/docs/facebook-login/guides/advanced/re-authentication
-"2026-11-30
-"auth_type
-<0
-"https://developers.facebook.com/docs/facebook-login/guides/advanced/oidc-token
-"2026-11-30
-"PKCE and OIDC
-<0
-"https://www.facebook.com/.well-known/openid-configuration/
-"2026-11-30
-"discovery document, stored copy
-<0
-"https://developers.facebook.com/docs/graph-api/changelog/non-versioned-changes/apr-24-2018
-"2026-11-30
-"end of publish_actions
-<0
-"https://github.com/facebook/facebook-ios-sdk
-"2026-11-30
-"c00e9e0e, permission names and dialog parameters
-<0
-"https://github.com/api-evangelist/facebook-business-manager/blob/b2c4dedf/scopes/facebook-business-manager-scopes.yml
-"2026-11-30
-"names taken from the reference in August 2026
-<0
-"https://auth0.com/docs/product-lifecycle/deprecations-and-migrations/facebook-graph-api-changes
-"2026-11-30
-"permissions removed in 2018
-<0
-"https://github.com/espresso-dev/instagram-basic-display-php
-"2026-11-30
-"end of Basic Display
-<0
-"https://github.com/api-evangelist/facebook-business-manager/blob/b2c4dedf/well-known/facebook-business-manager-mcp-devtools-oauth-protected-resource.json
-"2026-11-30
-"copy of the metadata of an MCP server
-metadata
-{9
-issuer
-"https://www.facebook.com
-authorization_endpoint
-"https://www.facebook.com/dialog/oauth
-token_endpoint
-"https://graph.facebook.com/oauth/access_token
-jwks_uri
-"https://www.facebook.com/.well-known/oauth/openid/jwks/
-response_types_supported
-[9
-"code
-"token
-"code token
-"granted_scopes
-"code granted_scopes
-"token granted_scopes
-"code token granted_scopes
-"id_token
-"token id_token
-code_challenge_methods_supported
-[2
-"S256
-"plain
-id_token_signing_alg_values_supported
-[1
-"RS256
-subject_types_supported
-[1
-"pairwise
-claims_supported
-[21
-"iss
-"aud
-"sub
-"iat
-"exp
-"jti
-"nonce
-"at_hash
-"name
-"given_name
-"middle_name
-"family_name
-"email
-"picture
-"user_friends
-"user_birthday
-"user_age_range
-"user_link
-"user_hometown
-"user_location
-"user_gender
-variables
-{1
-scheme_suffix
-{1
-title
-"What tells apps apart that share an app ID
-default_response_type
-"code
-scope_rules
-{6
-separator
-",
-other_separators
-[1
-" 
-response_separator
-",
-match
-"subset
-absent
-"default
-default
-[1
-"public_profile
-scopes
-{117
-public_profile
-{4
-title
-"Public profile
-access
-"read
-review
-"none
-always_granted
-=true
-email
-<1
-"E-mail address
-"read
-"none
-openid
-<2
-"Sign in with OpenID Connect
-"read
-"none
-=false
-user_age_range
-<1
-"Age range
-"read
-"sensitive
-user_birthday
-<1
-"Birthday
-"read
-"sensitive
-user_friends
-<1
-"Friends who use the app
-"read
-"sensitive
-user_gender
-<1
-"Gender
-"read
-"sensitive
-user_hometown
-<1
-"Home town
-"read
-"sensitive
-user_likes
-<1
-"Liked Pages
-"read
-"sensitive
-user_link
-<1
-"Address of the profile
-"read
-"sensitive
-user_location
-<1
-"Current city
-"read
-"sensitive
-user_messenger_contact
-<1
-"Contact over Messenger
-"write
-"sensitive
-user_photos
-<1
-"Photos
-"read
-"sensitive
-user_posts
-<1
-"Posts on the timeline
-"read
-"sensitive
-user_videos
-<1
-"Videos
-"read
-"sensitive
-pages_show_list
-<1
-"List of managed Pages
-"read
-"sensitive
-pages_read_engagement
-<3
-"Content of Pages
-"approval needs pages_show_list
-"read
-"sensitive
-pages_read_user_content
-<3
-"Visitor content on Pages
-"approval needs pages_show_list
-"write
-"sensitive
-pages_manage_posts
-<3
-"Posts of Pages
-"approval needs pages_read_engagement, pages_show_list
-"write
-"sensitive
-pages_manage_engagement
-<3
-"Comments and likes of Pages
-"approval needs pages_read_user_content, pages_show_list
-"write
-"sensitive
-pages_manage_metadata
-<3
-"Settings of Pages
-"approval needs pages_show_list
-"write
-"sensitive
-pages_manage_ads
-<3
-"Ads of Pages
-"approval needs pages_show_list
-"write
-"sensitive
-pages_manage_cta
-<1
-"Call-to-action buttons of Pages
-"write
-"sensitive
-pages_manage_instant_articles
-<1
-"Instant Articles of Pages
-"write
-"sensitive
-pages_messaging
-<3
-"Messenger conversations of Pages
-"approval needs pages_manage_metadata, pages_show_list
-"write
-"sensitive
-pages_utility_messaging
-<1
-"Utility messages of Pages
-"write
-"sensitive
-marketing_messages_messenger
-<1
-"Paid marketing messages on Messenger
-"write
-"sensitive
-pages_events
-<1
-"Report events of Pages
-"write
-"sensitive
-pages_user_gender
-<1
-"Gender of people who write to a Page
-"read
-"sensitive
-pages_user_locale
-<1
-"Language of people who write to a Page
-"read
-"sensitive
-pages_user_timezone
-<1
-"Time zone of people who write to a Page
-"read
-"sensitive
-publish_video
-<1
-"Publish live video
-"write
-"sensitive
-read_insights
-<1
-"Insights of Pages and apps
-"read
-"sensitive
-read_audience_network_insights
-<1
-"Audience Network insights
-"read
-"sensitive
-manage_fundraisers
-<1
-"Create and manage fundraisers
-"write
-"sensitive
-ads_management
-<3
-"Manage ad accounts
-"approval needs pages_read_engagement, pages_show_list
-"write
-"sensitive
-ads_read
-<1
-"Read ad reports
-"read
-"sensitive
-ads_mcp_management
-<1
-"Manage ads through an MCP server
-"write
-"sensitive
-attribution_read
-<1
-"Read attribution reports
-"read
-"sensitive
-business_management
-<1
-"Manage business assets
-"write
-"sensitive
-catalog_management
-<1
-"Manage product catalogs
-"write
-"sensitive
-leads_retrieval
-<3
-"Read leads from lead ads
-"approval needs pages_manage_ads, pages_read_engagement, pages_show_list
-"read
-"sensitive
-private_computation_access
-<1
-"Private computation products
-"write
-"sensitive
-commerce_manage_accounts
-<1
-"Manage commerce accounts
-"write
-"sensitive
-commerce_account_manage_orders
-<1
-"Read and change orders
-"write
-"sensitive
-commerce_account_read_orders
-<1
-"Read orders
-"read
-"sensitive
-commerce_account_read_reports
-<1
-"Read commerce reports
-"read
-"sensitive
-commerce_account_read_settings
-<1
-"Read commerce settings
-"read
-"sensitive
-facebook_branded_content_ads_brand
-<1
-"Partnership ads of a brand
-"write
-"sensitive
-facebook_creator_marketplace_discovery
-<1
-"Find Facebook creators
-"read
-"sensitive
-instagram_basic
-<3
-"Instagram profile and media
-"approval needs pages_read_engagement, pages_show_list
-"read
-"sensitive
-instagram_content_publish
-<1
-"Publish on Instagram
-"write
-"sensitive
-instagram_manage_comments
-<1
-"Instagram comments
-"write
-"sensitive
-instagram_manage_contents
-<1
-"Delete Instagram content
-"write
-"sensitive
-instagram_manage_engagement
-<1
-"Instagram engagement
-"write
-"sensitive
-instagram_manage_events
-<1
-"Report events of Instagram accounts
-"write
-"sensitive
-instagram_manage_insights
-<1
-"Instagram insights
-"read
-"sensitive
-instagram_manage_messages
-<1
-"Instagram direct messages
-"write
-"sensitive
-instagram_manage_upcoming_events
-<1
-"Upcoming events on Instagram
-"write
-"sensitive
-instagram_shopping_tag_products
-<1
-"Tag products on Instagram
-"write
-"sensitive
-instagram_branded_content_brand
-<1
-"Approved creators of a brand on Instagram
-"write
-"sensitive
-instagram_branded_content_ads_brand
-<1
-"Partnership ads of a brand on Instagram
-"write
-"sensitive
-instagram_branded_content_creator
-<1
-"Promotion of a creator's content on Instagram
-"write
-"sensitive
-instagram_creator_marketplace_discovery
-<1
-"Find Instagram creators
-"read
-"sensitive
-instagram_creator_marketplace_messaging
-<1
-"Write to Instagram creators
-"write
-"sensitive
-instagram_business_basic
-<1
-"Professional profile and media
-"read
-"sensitive
-instagram_business_content_publish
-<1
-"Publish for a professional account
-"write
-"sensitive
-instagram_business_manage_comments
-<1
-"Comments of a professional account
-"write
-"sensitive
-instagram_business_manage_insights
-<1
-"Insights of a professional account
-"read
-"sensitive
-instagram_business_manage_messages
-<1
-"Messages of a professional account
-"write
-"sensitive
-threads_basic
-<1
-"Threads profile and posts
-"read
-"sensitive
-threads_business_basic
-<1
-"Threads account behind an Instagram account
-"read
-"sensitive
-threads_content_publish
-<1
-"Publish on Threads
-"write
-"sensitive
-threads_delete
-<1
-"Delete Threads posts
-"write
-"sensitive
-threads_keyword_search
-<1
-"Search Threads by keyword
-"read
-"sensitive
-threads_location_tagging
-<1
-"Places on Threads posts
-"write
-"sensitive
-threads_manage_insights
-<1
-"Threads insights
-"read
-"sensitive
-threads_manage_mentions
-<1
-"Threads mentions
-"write
-"sensitive
-threads_manage_replies
-<1
-"Write and moderate Threads replies
-"write
-"sensitive
-threads_profile_discovery
-<1
-"Public Threads profiles
-"read
-"sensitive
-threads_read_replies
-<1
-"Read Threads replies
-"read
-"sensitive
-threads_share_to_instagram
-<1
-"Share Threads posts to Instagram
-"write
-"sensitive
-threads_user_id
-<2
-"Threads user identifier
-"read
-"sensitive
-=false
-whatsapp_business_management
-<1
-"Manage WhatsApp business assets
-"write
-"sensitive
-whatsapp_business_messaging
-<1
-"Send and receive WhatsApp messages
-"write
-"sensitive
-whatsapp_business_manage_events
-<1
-"Report events of WhatsApp accounts
-"write
-"sensitive
-manage_app_solution
-<1
-"Partner solutions of apps
-"write
-"sensitive
-manage_app_solutions
-<2
-"Partner solutions of apps
-"write
-"sensitive
-=false
-gaming_user_locale
-<1
-"Language of a player
-"read
-"sensitive
-gaming_profile
-<2
-"Profile of a player
-"read
-"sensitive
-=false
-developer_tools_mcp_app_read
-<1
-"Read app settings through an MCP server
-"read
-"sensitive
-developer_tools_mcp_app_management
-<1
-"Manage app settings through an MCP server
-"admin
-"sensitive
-groups_access_member_info
-<4
-"Members of groups
-"read
-"removed on 2024-04-22
-publish_to_groups
-<4
-"Post to groups
-"write
-"removed on 2024-04-22
-publish_actions
-<4
-"Post as the person
-"write
-"removed on 2018-08-01
-instagram_graph_user_profile
-<5
-"Instagram profile
-"read
-"Basic Display ended on 2024-12-04
-[1
-"instagram_business_basic
-instagram_graph_user_media
-<5
-"Instagram media
-"read
-"Basic Display ended on 2024-12-04
-[1
-"instagram_business_basic
-manage_pages
-<6
-"Manage Pages
-"write
-"split up with Graph API 7.0 on 2020-05-05
-=false
-[5
-"pages_show_list
-"pages_read_engagement
-"pages_read_user_content
-"pages_manage_metadata
-"pages_manage_ads
-publish_pages
-<6
-"Publish as Pages
-"write
-"split up with Graph API 7.0 on 2020-05-05
-=false
-[2
-"pages_manage_posts
-"pages_manage_engagement
-user_about_me
-<4
-"Personal description
-"read
-"removed in 2018
-user_actions.books
-<4
-"Books read
-"read
-"removed in 2018
-user_actions.fitness
-<4
-"Fitness activity
-"read
-"removed in 2018
-user_actions.music
-<4
-"Music heard
-"read
-"removed in 2018
-user_actions.news
-<4
-"News read
-"read
-"removed in 2018
-user_actions.video
-<4
-"Videos watched
-"read
-"removed in 2018
-user_education_history
-<4
-"Education
-"read
-"removed in 2018
-user_games_activity
-<4
-"Games played
-"read
-"removed in 2018
-user_relationships
-<7
-"Relationships
-"read
-"removed in 2018
-=false
-user_relationship_details
-<7
-"Relationship interests
-"read
-"removed in 2018
-=false
-user_religion_politics
-<7
-"Religion and politics
-"read
-"removed in 2018
-=false
-user_website
-<7
-"Website
-"read
-"removed in 2018
-=false
-user_work_history
-<7
-"Employers
-"read
-"removed in 2018
-=false
-read_custom_friendlists
-<4
-"Lists of friends
-"read
-"removed in 2018
-user_events
-<4
-"Events
-"read
-"no longer listed, date not found
-user_managed_groups
-<4
-"Administered groups
-"read
-"no longer listed, date not found
-user_tagged_places
-<4
-"Tagged places
-"read
-"no longer listed, date not found
-read_page_mailboxes
-<5
-"Page inboxes
-"read
-"no longer listed, date not found
-[1
-"pages_messaging
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{8
-auth_type
-{3
-title
-"Ask again
-values
-[3
-"rerequest
-"reauthenticate
-"reauthorize
-list
-",
-auth_nonce
-<8
-"Value that marks a re-authentication
-"text
-display
-{3
-title
-"Look of the dialog
-values
-[3
-"page
-"popup
-"touch
-verified
-=false
-locale
-{2
-title
-"Language of the dialog
-verified
-=false
-nonce
-<8
-"Value repeated in the ID token
-"text
-config_id
-{3
-title
-"Login for Business configuration in place of scopes
-format
-"integer
-verified
-=false
-return_scopes
-{2
-title
-"Return the granted permissions
-values
-[2
-"true
-"false
-messenger_page_id
-<8
-"Page to talk to on Messenger
-"integer
-redirects
-{4
-schemes
-[4
-"https
-"private_use
-"fb{client_id}
-"fb{client_id}{scheme_suffix}
-localhost
-=true
-match
-"exact
-register
-"uri
-pkce
-"supported
-client_authentication
-"client_secret
+provider	"facebook.com
+name	"Facebook
+protocol	"oauth2
+documentation	"https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
+sources	[12
+<0	"https://developers.facebook.com/docs/permissions	"2026-11-30	"permissions reference, several stored copies
+<0	"https://developers.facebook.com/documentation/development/app-customization	"2026-11-30	"permissions of the use cases, stored copy
+<0	"https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow	"2026-11-30	"login dialog
+<0	"https://developers.facebook.com/docs/facebook-login/guides/advanced/re-authentication	"2026-11-30	"auth_type
+<0	"https://developers.facebook.com/docs/facebook-login/guides/advanced/oidc-token	"2026-11-30	"PKCE and OIDC
+<0	"https://www.facebook.com/.well-known/openid-configuration/	"2026-11-30	"discovery document, stored copy
+<0	"https://developers.facebook.com/docs/graph-api/changelog/non-versioned-changes/apr-24-2018	"2026-11-30	"end of publish_actions
+<0	"https://github.com/facebook/facebook-ios-sdk	"2026-11-30	"c00e9e0e, permission names and dialog parameters
+<0	"https://github.com/api-evangelist/facebook-business-manager/blob/b2c4dedf/scopes/facebook-business-manager-scopes.yml	"2026-11-30	"names taken from the reference in August 2026
+<0	"https://auth0.com/docs/product-lifecycle/deprecations-and-migrations/facebook-graph-api-changes	"2026-11-30	"permissions removed in 2018
+<0	"https://github.com/espresso-dev/instagram-basic-display-php	"2026-11-30	"end of Basic Display
+<0	"https://github.com/api-evangelist/facebook-business-manager/blob/b2c4dedf/well-known/facebook-business-manager-mcp-devtools-oauth-protected-resource.json	"2026-11-30	"copy of the metadata of an MCP server
+metadata	{9
+issuer	"https://www.facebook.com
+authorization_endpoint	"https://www.facebook.com/dialog/oauth
+token_endpoint	"https://graph.facebook.com/oauth/access_token
+jwks_uri	"https://www.facebook.com/.well-known/oauth/openid/jwks/
+response_types_supported	[9	"code	"token	"code token	"granted_scopes	"code granted_scopes	"token granted_scopes	"code token granted_scopes	"id_token	"token id_token
+code_challenge_methods_supported	[2	"S256	"plain
+id_token_signing_alg_values_supported	[1	"RS256
+subject_types_supported	[1	"pairwise
+claims_supported	[21	"iss	"aud	"sub	"iat	"exp	"jti	"nonce	"at_hash	"name	"given_name	"middle_name	"family_name	"email	"picture	"user_friends	"user_birthday	"user_age_range	"user_link	"user_hometown	"user_location	"user_gender
+variables	{1
+scheme_suffix	{1
+title	"What tells apps apart that share an app ID
+default_response_type	"code
+scope_rules	{6
+separator	",
+other_separators	[1	" 
+response_separator	",
+match	"subset
+absent	"default
+default	[1	"public_profile
+scopes	{117
+public_profile	{4
+title	"Public profile
+access	"read
+review	"none
+always_granted	=true
+email	<1	"E-mail address	"read	"none
+openid	<2	"Sign in with OpenID Connect	"read	"none	=false
+user_age_range	<1	"Age range	"read	"sensitive
+user_birthday	<1	"Birthday	"read	"sensitive
+user_friends	<1	"Friends who use the app	"read	"sensitive
+user_gender	<1	"Gender	"read	"sensitive
+user_hometown	<1	"Home town	"read	"sensitive
+user_likes	<1	"Liked Pages	"read	"sensitive
+user_link	<1	"Address of the profile	"read	"sensitive
+user_location	<1	"Current city	"read	"sensitive
+user_messenger_contact	<1	"Contact over Messenger	"write	"sensitive
+user_photos	<1	"Photos	"read	"sensitive
+user_posts	<1	"Posts on the timeline	"read	"sensitive
+user_videos	<1	"Videos	"read	"sensitive
+pages_show_list	<1	"List of managed Pages	"read	"sensitive
+pages_read_engagement	<3	"Content of Pages	"approval needs pages_show_list	"read	"sensitive
+pages_read_user_content	<3	"Visitor content on Pages	"approval needs pages_show_list	"write	"sensitive
+pages_manage_posts	<3	"Posts of Pages	"approval needs pages_read_engagement, pages_show_list	"write	"sensitive
+pages_manage_engagement	<3	"Comments and likes of Pages	"approval needs pages_read_user_content, pages_show_list	"write	"sensitive
+pages_manage_metadata	<3	"Settings of Pages	"approval needs pages_show_list	"write	"sensitive
+pages_manage_ads	<3	"Ads of Pages	"approval needs pages_show_list	"write	"sensitive
+pages_manage_cta	<1	"Call-to-action buttons of Pages	"write	"sensitive
+pages_manage_instant_articles	<1	"Instant Articles of Pages	"write	"sensitive
+pages_messaging	<3	"Messenger conversations of Pages	"approval needs pages_manage_metadata, pages_show_list	"write	"sensitive
+pages_utility_messaging	<1	"Utility messages of Pages	"write	"sensitive
+marketing_messages_messenger	<1	"Paid marketing messages on Messenger	"write	"sensitive
+pages_events	<1	"Report events of Pages	"write	"sensitive
+pages_user_gender	<1	"Gender of people who write to a Page	"read	"sensitive
+pages_user_locale	<1	"Language of people who write to a Page	"read	"sensitive
+pages_user_timezone	<1	"Time zone of people who write to a Page	"read	"sensitive
+publish_video	<1	"Publish live video	"write	"sensitive
+read_insights	<1	"Insights of Pages and apps	"read	"sensitive
+read_audience_network_insights	<1	"Audience Network insights	"read	"sensitive
+manage_fundraisers	<1	"Create and manage fundraisers	"write	"sensitive
+ads_management	<3	"Manage ad accounts	"approval needs pages_read_engagement, pages_show_list	"write	"sensitive
+ads_read	<1	"Read ad reports	"read	"sensitive
+ads_mcp_management	<1	"Manage ads through an MCP server	"write	"sensitive
+attribution_read	<1	"Read attribution reports	"read	"sensitive
+business_management	<1	"Manage business assets	"write	"sensitive
+catalog_management	<1	"Manage product catalogs	"write	"sensitive
+leads_retrieval	<3	"Read leads from lead ads	"approval needs pages_manage_ads, pages_read_engagement, pages_show_list	"read	"sensitive
+private_computation_access	<1	"Private computation products	"write	"sensitive
+commerce_manage_accounts	<1	"Manage commerce accounts	"write	"sensitive
+commerce_account_manage_orders	<1	"Read and change orders	"write	"sensitive
+commerce_account_read_orders	<1	"Read orders	"read	"sensitive
+commerce_account_read_reports	<1	"Read commerce reports	"read	"sensitive
+commerce_account_read_settings	<1	"Read commerce settings	"read	"sensitive
+facebook_branded_content_ads_brand	<1	"Partnership ads of a brand	"write	"sensitive
+facebook_creator_marketplace_discovery	<1	"Find Facebook creators	"read	"sensitive
+instagram_basic	<3	"Instagram profile and media	"approval needs pages_read_engagement, pages_show_list	"read	"sensitive
+instagram_content_publish	<1	"Publish on Instagram	"write	"sensitive
+instagram_manage_comments	<1	"Instagram comments	"write	"sensitive
+instagram_manage_contents	<1	"Delete Instagram content	"write	"sensitive
+instagram_manage_engagement	<1	"Instagram engagement	"write	"sensitive
+instagram_manage_events	<1	"Report events of Instagram accounts	"write	"sensitive
+instagram_manage_insights	<1	"Instagram insights	"read	"sensitive
+instagram_manage_messages	<1	"Instagram direct messages	"write	"sensitive
+instagram_manage_upcoming_events	<1	"Upcoming events on Instagram	"write	"sensitive
+instagram_shopping_tag_products	<1	"Tag products on Instagram	"write	"sensitive
+instagram_branded_content_brand	<1	"Approved creators of a brand on Instagram	"write	"sensitive
+instagram_branded_content_ads_brand	<1	"Partnership ads of a brand on Instagram	"write	"sensitive
+instagram_branded_content_creator	<1	"Promotion of a creator's content on Instagram	"write	"sensitive
+instagram_creator_marketplace_discovery	<1	"Find Instagram creators	"read	"sensitive
+instagram_creator_marketplace_messaging	<1	"Write to Instagram creators	"write	"sensitive
+instagram_business_basic	<1	"Professional profile and media	"read	"sensitive
+instagram_business_content_publish	<1	"Publish for a professional account	"write	"sensitive
+instagram_business_manage_comments	<1	"Comments of a professional account	"write	"sensitive
+instagram_business_manage_insights	<1	"Insights of a professional account	"read	"sensitive
+instagram_business_manage_messages	<1	"Messages of a professional account	"write	"sensitive
+threads_basic	<1	"Threads profile and posts	"read	"sensitive
+threads_business_basic	<1	"Threads account behind an Instagram account	"read	"sensitive
+threads_content_publish	<1	"Publish on Threads	"write	"sensitive
+threads_delete	<1	"Delete Threads posts	"write	"sensitive
+threads_keyword_search	<1	"Search Threads by keyword	"read	"sensitive
+threads_location_tagging	<1	"Places on Threads posts	"write	"sensitive
+threads_manage_insights	<1	"Threads insights	"read	"sensitive
+threads_manage_mentions	<1	"Threads mentions	"write	"sensitive
+threads_manage_replies	<1	"Write and moderate Threads replies	"write	"sensitive
+threads_profile_discovery	<1	"Public Threads profiles	"read	"sensitive
+threads_read_replies	<1	"Read Threads replies	"read	"sensitive
+threads_share_to_instagram	<1	"Share Threads posts to Instagram	"write	"sensitive
+threads_user_id	<2	"Threads user identifier	"read	"sensitive	=false
+whatsapp_business_management	<1	"Manage WhatsApp business assets	"write	"sensitive
+whatsapp_business_messaging	<1	"Send and receive WhatsApp messages	"write	"sensitive
+whatsapp_business_manage_events	<1	"Report events of WhatsApp accounts	"write	"sensitive
+manage_app_solution	<1	"Partner solutions of apps	"write	"sensitive
+manage_app_solutions	<2	"Partner solutions of apps	"write	"sensitive	=false
+gaming_user_locale	<1	"Language of a player	"read	"sensitive
+gaming_profile	<2	"Profile of a player	"read	"sensitive	=false
+developer_tools_mcp_app_read	<1	"Read app settings through an MCP server	"read	"sensitive
+developer_tools_mcp_app_management	<1	"Manage app settings through an MCP server	"admin	"sensitive
+groups_access_member_info	<4	"Members of groups	"read	"removed on 2024-04-22
+publish_to_groups	<4	"Post to groups	"write	"removed on 2024-04-22
+publish_actions	<4	"Post as the person	"write	"removed on 2018-08-01
+instagram_graph_user_profile	<5	"Instagram profile	"read	"Basic Display ended on 2024-12-04	[1	"instagram_business_basic
+instagram_graph_user_media	<5	"Instagram media	"read	"Basic Display ended on 2024-12-04	[1	"instagram_business_basic
+manage_pages	<6	"Manage Pages	"write	"split up with Graph API 7.0 on 2020-05-05	=false	[5	"pages_show_list	"pages_read_engagement	"pages_read_user_content	"pages_manage_metadata	"pages_manage_ads
+publish_pages	<6	"Publish as Pages	"write	"split up with Graph API 7.0 on 2020-05-05	=false	[2	"pages_manage_posts	"pages_manage_engagement
+user_about_me	<4	"Personal description	"read	"removed in 2018
+user_actions.books	<4	"Books read	"read	"removed in 2018
+user_actions.fitness	<4	"Fitness activity	"read	"removed in 2018
+user_actions.music	<4	"Music heard	"read	"removed in 2018
+user_actions.news	<4	"News read	"read	"removed in 2018
+user_actions.video	<4	"Videos watched	"read	"removed in 2018
+user_education_history	<4	"Education	"read	"removed in 2018
+user_games_activity	<4	"Games played	"read	"removed in 2018
+user_relationships	<7	"Relationships	"read	"removed in 2018	=false
+user_relationship_details	<7	"Relationship interests	"read	"removed in 2018	=false
+user_religion_politics	<7	"Religion and politics	"read	"removed in 2018	=false
+user_website	<7	"Website	"read	"removed in 2018	=false
+user_work_history	<7	"Employers	"read	"removed in 2018	=false
+read_custom_friendlists	<4	"Lists of friends	"read	"removed in 2018
+user_events	<4	"Events	"read	"no longer listed, date not found
+user_managed_groups	<4	"Administered groups	"read	"no longer listed, date not found
+user_tagged_places	<4	"Tagged places	"read	"no longer listed, date not found
+read_page_mailboxes	<5	"Page inboxes	"read	"no longer listed, date not found	[1	"pages_messaging
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{8
+auth_type	{3
+title	"Ask again
+values	[3	"rerequest	"reauthenticate	"reauthorize
+list	",
+auth_nonce	<8	"Value that marks a re-authentication	"text
+display	{3
+title	"Look of the dialog
+values	[3	"page	"popup	"touch
+verified	=false
+locale	{2
+title	"Language of the dialog
+verified	=false
+nonce	<8	"Value repeated in the ID token	"text
+config_id	{3
+title	"Login for Business configuration in place of scopes
+format	"integer
+verified	=false
+return_scopes	{2
+title	"Return the granted permissions
+values	[2	"true	"false
+messenger_page_id	<8	"Page to talk to on Messenger	"integer
+redirects	{4
+schemes	[4	"https	"private_use	"fb{client_id}	"fb{client_id}{scheme_suffix}
+localhost	=true
+match	"exact
+register	"uri
+pkce	"supported
+client_authentication	"client_secret
 """#)
 }

@@ -10,267 +10,82 @@ extension Provider {
 
 extension CatalogEntry {
   static let figma = CatalogEntry(id: "figma.com", text: #"""
-338
-url	retrieved	note
-title	access
-title	access	review
-title	access	deprecated	replaced_by
-
+338	4
+3	url	retrieved	note
+2	title	access
+3	title	access	review
+4	title	access	deprecated	replaced_by
 {12
-provider
-"figma.com
-name
-"Figma
-protocol
-"oauth2
-documentation
-"https://developers.figma.com/docs/rest-api/oauth-apps/
-sources
-[7
-<0
-"https://github.com/figma/rest-api-spec/blob/af94bebd/openapi/openapi.yaml
-"2026-11-30
-"scopes and endpoints
-<0
-"https://developers.figma.com/docs/rest-api/authentication
-"2026-11-30
-"first part of the page
-<0
-"https://developers.figma.com/docs/rest-api/oauth-apps/
-"2026-11-30
-"request and PKCE, as others summarise it
-<0
-"https://developers.figma.com/docs/rest-api/scopes/
-"2026-11-30
-"whole table, in a stored copy
-<0
-"https://github.com/api-evangelist/figma/blob/HEAD/well-known/figma-openid-configuration.json
-"2026-11-30
-"copies of the discovery documents
-<0
-"https://developers.figma.com/docs/rest-api/projects-endpoints/
-"2026-11-30
-"project_metadata:read, in a stored copy
-<0
-"https://developers.figma.com/docs/rest-api/discovery
-"2026-11-30
-"org:discovery_read, in a stored copy
-metadata
-{12
-issuer
-"https://www.figma.com
-authorization_endpoint
-"https://www.figma.com/oauth
-token_endpoint
-"https://api.figma.com/v1/oauth/token
-userinfo_endpoint
-"https://api.figma.com/v1/oauth/userinfo
-jwks_uri
-"https://www.figma.com/.well-known/jwks.json
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-code_challenge_methods_supported
-[1
-"S256
-subject_types_supported
-[1
-"public
-id_token_signing_alg_values_supported
-[1
-"ES256
-token_endpoint_auth_methods_supported
-[2
-"client_secret_post
-"client_secret_basic
-claims_supported
-[11
-"iss
-"sub
-"aud
-"exp
-"iat
-"nonce
-"name
-"email
-"email_verified
-"picture
-"preferred_username
-unverified
-[1
-"scope_rules
-scope_rules
-{3
-separator
-",
-other_separators
-[1
-" 
-match
-"subset
-scopes
-{28
-current_user:read
-<1
-"Name, e-mail address and picture
-"read
-file_comments:read
-<1
-"Read comments
-"read
-file_comments:write
-<1
-"Post and delete comments
-"write
-file_content:read
-<1
-"Contents of files
-"read
-file_dev_resources:read
-<1
-"Read dev resources
-"read
-file_dev_resources:write
-<1
-"Change dev resources
-"write
-file_metadata:read
-<1
-"Metadata of files
-"read
-file_variables:read
-<1
-"Read variables
-"read
-file_variables:write
-<1
-"Change variables
-"write
-file_versions:read
-<1
-"Version history
-"read
-library_analytics:read
-<1
-"Analytics of libraries
-"read
-library_assets:read
-<1
-"Single published components and styles
-"read
-library_content:read
-<1
-"Published components and styles of files
-"read
-projects:read
-<1
-"Projects and their files
-"read
-team_library_content:read
-<1
-"Published components and styles of teams
-"read
-webhooks:read
-<1
-"Read webhooks
-"read
-webhooks:write
-<1
-"Manage webhooks
-"write
-org:activity_log_read
-<2
-"Activity log of the organization
-"read
-"admin
-project_metadata:read
-<1
-"Metadata of projects
-"read
-selections:read
-<1
-"Latest selection in files
-"read
-org:developer_log_read
-<2
-"Developer log of the organization
-"read
-"admin
-org:discovery_read
-<2
-"Text events of the organization
-"read
-"admin
-openid
-<1
-"Sign in with OpenID Connect
-"read
-profile
-<1
-"Profile at sign-in
-"read
-email
-<1
-"E-mail address at sign-in
-"read
-mcp:connect
-{3
-title
-"MCP server
-access
-"write
-conflicts
-{1
-all_except
-[1
-"mcp:connect
-files:read
-<3
-"Files, projects, comments and more
-"read
-"split into narrower scopes
-[10
-"current_user:read
-"file_comments:read
-"file_content:read
-"file_metadata:read
-"file_versions:read
-"library_assets:read
-"library_content:read
-"projects:read
-"team_library_content:read
-"webhooks:read
-file_read
-<3
-"Files
-"read
-"name before 2023
-[1
-"file_content:read
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{1
-nonce
-{2
-title
-"Binds the ID token to the session
-verified
-=false
-pkce
-"supported
-client_authentication
-"client_secret
+provider	"figma.com
+name	"Figma
+protocol	"oauth2
+documentation	"https://developers.figma.com/docs/rest-api/oauth-apps/
+sources	[7
+<0	"https://github.com/figma/rest-api-spec/blob/af94bebd/openapi/openapi.yaml	"2026-11-30	"scopes and endpoints
+<0	"https://developers.figma.com/docs/rest-api/authentication	"2026-11-30	"first part of the page
+<0	"https://developers.figma.com/docs/rest-api/oauth-apps/	"2026-11-30	"request and PKCE, as others summarise it
+<0	"https://developers.figma.com/docs/rest-api/scopes/	"2026-11-30	"whole table, in a stored copy
+<0	"https://github.com/api-evangelist/figma/blob/HEAD/well-known/figma-openid-configuration.json	"2026-11-30	"copies of the discovery documents
+<0	"https://developers.figma.com/docs/rest-api/projects-endpoints/	"2026-11-30	"project_metadata:read, in a stored copy
+<0	"https://developers.figma.com/docs/rest-api/discovery	"2026-11-30	"org:discovery_read, in a stored copy
+metadata	{12
+issuer	"https://www.figma.com
+authorization_endpoint	"https://www.figma.com/oauth
+token_endpoint	"https://api.figma.com/v1/oauth/token
+userinfo_endpoint	"https://api.figma.com/v1/oauth/userinfo
+jwks_uri	"https://www.figma.com/.well-known/jwks.json
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"refresh_token
+code_challenge_methods_supported	[1	"S256
+subject_types_supported	[1	"public
+id_token_signing_alg_values_supported	[1	"ES256
+token_endpoint_auth_methods_supported	[2	"client_secret_post	"client_secret_basic
+claims_supported	[11	"iss	"sub	"aud	"exp	"iat	"nonce	"name	"email	"email_verified	"picture	"preferred_username
+unverified	[1	"scope_rules
+scope_rules	{3
+separator	",
+other_separators	[1	" 
+match	"subset
+scopes	{28
+current_user:read	<1	"Name, e-mail address and picture	"read
+file_comments:read	<1	"Read comments	"read
+file_comments:write	<1	"Post and delete comments	"write
+file_content:read	<1	"Contents of files	"read
+file_dev_resources:read	<1	"Read dev resources	"read
+file_dev_resources:write	<1	"Change dev resources	"write
+file_metadata:read	<1	"Metadata of files	"read
+file_variables:read	<1	"Read variables	"read
+file_variables:write	<1	"Change variables	"write
+file_versions:read	<1	"Version history	"read
+library_analytics:read	<1	"Analytics of libraries	"read
+library_assets:read	<1	"Single published components and styles	"read
+library_content:read	<1	"Published components and styles of files	"read
+projects:read	<1	"Projects and their files	"read
+team_library_content:read	<1	"Published components and styles of teams	"read
+webhooks:read	<1	"Read webhooks	"read
+webhooks:write	<1	"Manage webhooks	"write
+org:activity_log_read	<2	"Activity log of the organization	"read	"admin
+project_metadata:read	<1	"Metadata of projects	"read
+selections:read	<1	"Latest selection in files	"read
+org:developer_log_read	<2	"Developer log of the organization	"read	"admin
+org:discovery_read	<2	"Text events of the organization	"read	"admin
+openid	<1	"Sign in with OpenID Connect	"read
+profile	<1	"Profile at sign-in	"read
+email	<1	"E-mail address at sign-in	"read
+mcp:connect	{3
+title	"MCP server
+access	"write
+conflicts	{1
+all_except	[1	"mcp:connect
+files:read	<3	"Files, projects, comments and more	"read	"split into narrower scopes	[10	"current_user:read	"file_comments:read	"file_content:read	"file_metadata:read	"file_versions:read	"library_assets:read	"library_content:read	"projects:read	"team_library_content:read	"webhooks:read
+file_read	<3	"Files	"read	"name before 2023	[1	"file_content:read
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{1
+nonce	{2
+title	"Binds the ID token to the session
+verified	=false
+pkce	"supported
+client_authentication	"client_secret
 """#)
 }

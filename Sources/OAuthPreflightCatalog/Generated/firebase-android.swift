@@ -10,107 +10,42 @@ extension SDKProfile {
 
 extension CatalogEntry {
   static let firebaseAndroid = CatalogEntry(id: "firebase-android", text: #"""
-114
-url	retrieved
-url	retrieved	note
-
+114	2
+2	url	retrieved
+3	url	retrieved	note
 {10
-sdk
-"firebase-android
-name
-"Firebase Authentication for Android
-platform
-"android
-documentation
-"https://firebase.google.com/docs/auth/android/openid-connect
-sources
-[7
-<0
-"https://firebase.google.com/docs/auth/android/yahoo-oauth
-"2026-11-30
-<0
-"https://firebase.google.com/docs/auth/android/github-auth
-"2026-11-30
-<0
-"https://firebase.google.com/docs/auth/android/twitter-login
-"2026-11-30
-<0
-"https://firebase.google.com/docs/auth/android/microsoft-oauth
-"2026-11-30
-<0
-"https://firebase.google.com/docs/auth/android/openid-connect
-"2026-11-30
-<1
-"https://firebase.google.com/docs/auth/configure-oauth-rest-api
-"2026-11-30
-"provider ids
-<1
-"https://github.com/firebase/firebase-ios-sdk/pull/3138
-"2026-11-30
-"Facebook is refused as on iOS
-providers
-{2
-refused
-{1
-facebook.com
-"use the Facebook SDK
-supported
-[8
-"apple.com
-"github.com
-"google.com
-"linkedin.com
-"microsoft.com
-"twitter.com
-"yahoo.com
-"oidc.*
-parameters
-{2
-reserved
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-reserved_for
-{5
-github.com
-[1
-"response_mode
-microsoft.com
-[1
-"response_mode
-twitter.com
-[1
-"response_mode
-oidc.*
-[1
-"response_mode
-apple.com
-[1
-"response_mode
-scopes
-{1
-added
-{2
-yahoo.com
-[2
-"profile
-"email
-oidc.*
-[1
-"openid
-variables
-{1
-auth_domain
-{2
-default
-"{firebase_project}.firebaseapp.com
-format
-"host
-redirect_uris
-[1
-"https://{auth_domain}/__/auth/handler
+sdk	"firebase-android
+name	"Firebase Authentication for Android
+platform	"android
+documentation	"https://firebase.google.com/docs/auth/android/openid-connect
+sources	[7
+<0	"https://firebase.google.com/docs/auth/android/yahoo-oauth	"2026-11-30
+<0	"https://firebase.google.com/docs/auth/android/github-auth	"2026-11-30
+<0	"https://firebase.google.com/docs/auth/android/twitter-login	"2026-11-30
+<0	"https://firebase.google.com/docs/auth/android/microsoft-oauth	"2026-11-30
+<0	"https://firebase.google.com/docs/auth/android/openid-connect	"2026-11-30
+<1	"https://firebase.google.com/docs/auth/configure-oauth-rest-api	"2026-11-30	"provider ids
+<1	"https://github.com/firebase/firebase-ios-sdk/pull/3138	"2026-11-30	"Facebook is refused as on iOS
+providers	{2
+refused	{1
+facebook.com	"use the Facebook SDK
+supported	[8	"apple.com	"github.com	"google.com	"linkedin.com	"microsoft.com	"twitter.com	"yahoo.com	"oidc.*
+parameters	{2
+reserved	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+reserved_for	{5
+github.com	[1	"response_mode
+microsoft.com	[1	"response_mode
+twitter.com	[1	"response_mode
+oidc.*	[1	"response_mode
+apple.com	[1	"response_mode
+scopes	{1
+added	{2
+yahoo.com	[2	"profile	"email
+oidc.*	[1	"openid
+variables	{1
+auth_domain	{2
+default	"{firebase_project}.firebaseapp.com
+format	"host
+redirect_uris	[1	"https://{auth_domain}/__/auth/handler
 """#)
 }

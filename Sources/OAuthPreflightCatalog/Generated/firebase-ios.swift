@@ -10,115 +10,47 @@ extension SDKProfile {
 
 extension CatalogEntry {
   static let firebaseIOS = CatalogEntry(id: "firebase-ios", text: #"""
-122
-url	retrieved	note
-url	retrieved
-
+122	2
+3	url	retrieved	note
+2	url	retrieved
 {11
-sdk
-"firebase-ios
-name
-"Firebase Authentication for Apple platforms
-platform
-"ios
-documentation
-"https://firebase.google.com/docs/auth/ios/openid-connect
-sources
-[7
-<0
-"https://github.com/firebase/firebase-ios-sdk
-"2026-11-30
-"FirebaseAuth at eed63a35, 12.18 and later
-<1
-"https://firebase.google.com/docs/auth/ios/yahoo-oauth
-"2026-11-30
-<1
-"https://firebase.google.com/docs/auth/ios/github-auth
-"2026-11-30
-<1
-"https://firebase.google.com/docs/auth/ios/twitter-login
-"2026-11-30
-<1
-"https://firebase.google.com/docs/auth/ios/microsoft-oauth
-"2026-11-30
-<1
-"https://firebase.google.com/docs/auth/ios/openid-connect
-"2026-11-30
-<0
-"https://firebase.google.com/docs/auth/configure-oauth-rest-api
-"2026-11-30
-"provider ids
-providers
-{2
-refused
-{2
-facebook.com
-"use the Facebook SDK
-apple.com
-"use Sign in with Apple
-supported
-[7
-"github.com
-"google.com
-"linkedin.com
-"microsoft.com
-"twitter.com
-"yahoo.com
-"oidc.*
-parameters
-{3
-reserved
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-reserved_for
-{2
-microsoft.com
-[1
-"response_mode
-oidc.*
-[1
-"response_mode
-unsafe_characters
-{2
-characters
-"&=#
-before
-"12.17.0
-scopes
-{2
-joiner
-",
-added
-{2
-yahoo.com
-[2
-"profile
-"email
-oidc.*
-[1
-"openid
-callback
-{2
-schemes
-[2
-"reversed_client_id
-"encoded_app_id
-compare
-"case_insensitive
-variables
-{1
-auth_domain
-{2
-default
-"{firebase_project}.firebaseapp.com
-format
-"host
-redirect_uris
-[1
-"https://{auth_domain}/__/auth/handler
+sdk	"firebase-ios
+name	"Firebase Authentication for Apple platforms
+platform	"ios
+documentation	"https://firebase.google.com/docs/auth/ios/openid-connect
+sources	[7
+<0	"https://github.com/firebase/firebase-ios-sdk	"2026-11-30	"FirebaseAuth at eed63a35, 12.18 and later
+<1	"https://firebase.google.com/docs/auth/ios/yahoo-oauth	"2026-11-30
+<1	"https://firebase.google.com/docs/auth/ios/github-auth	"2026-11-30
+<1	"https://firebase.google.com/docs/auth/ios/twitter-login	"2026-11-30
+<1	"https://firebase.google.com/docs/auth/ios/microsoft-oauth	"2026-11-30
+<1	"https://firebase.google.com/docs/auth/ios/openid-connect	"2026-11-30
+<0	"https://firebase.google.com/docs/auth/configure-oauth-rest-api	"2026-11-30	"provider ids
+providers	{2
+refused	{2
+facebook.com	"use the Facebook SDK
+apple.com	"use Sign in with Apple
+supported	[7	"github.com	"google.com	"linkedin.com	"microsoft.com	"twitter.com	"yahoo.com	"oidc.*
+parameters	{3
+reserved	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+reserved_for	{2
+microsoft.com	[1	"response_mode
+oidc.*	[1	"response_mode
+unsafe_characters	{2
+characters	"&=#
+before	"12.17.0
+scopes	{2
+joiner	",
+added	{2
+yahoo.com	[2	"profile	"email
+oidc.*	[1	"openid
+callback	{2
+schemes	[2	"reversed_client_id	"encoded_app_id
+compare	"case_insensitive
+variables	{1
+auth_domain	{2
+default	"{firebase_project}.firebaseapp.com
+format	"host
+redirect_uris	[1	"https://{auth_domain}/__/auth/handler
 """#)
 }

@@ -10,109 +10,40 @@ extension SDKProfile {
 
 extension CatalogEntry {
   static let firebaseWeb = CatalogEntry(id: "firebase-web", text: #"""
-114
-url	retrieved	note
-url	retrieved
-
+114	2
+3	url	retrieved	note
+2	url	retrieved
 {10
-sdk
-"firebase-web
-name
-"Firebase Authentication for the web
-platform
-"web
-documentation
-"https://firebase.google.com/docs/auth/web/openid-connect
-sources
-[6
-<0
-"https://github.com/firebase/firebase-js-sdk
-"2026-11-30
-"packages/auth at 6f865964; v8 parts at 75ab8809
-<1
-"https://firebase.google.com/docs/auth/web/yahoo-oauth
-"2026-11-30
-<1
-"https://firebase.google.com/docs/auth/web/microsoft-oauth
-"2026-11-30
-<1
-"https://firebase.google.com/docs/auth/web/openid-connect
-"2026-11-30
-<1
-"https://firebase.google.com/docs/reference/js/v8/firebase.auth.OAuthProvider
-"2026-11-30
-<0
-"https://firebase.google.com/docs/auth/configure-oauth-rest-api
-"2026-11-30
-"provider ids
-providers
-{1
-supported
-[9
-"apple.com
-"facebook.com
-"github.com
-"google.com
-"linkedin.com
-"microsoft.com
-"twitter.com
-"yahoo.com
-"oidc.*
-parameters
-{2
-reserved
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-reserved_for
-{4
-microsoft.com
-[1
-"response_mode
-oidc.*
-[1
-"response_mode
-apple.com
-[1
-"response_mode
-twitter.com
-[7
-"oauth_consumer_key
-"oauth_nonce
-"oauth_signature
-"oauth_signature_method
-"oauth_timestamp
-"oauth_token
-"oauth_version
-scopes
-{2
-joiner
-",
-added
-{3
-google.com
-[1
-"profile
-yahoo.com
-[2
-"profile
-"email
-oidc.*
-[1
-"openid
-variables
-{1
-auth_domain
-{2
-default
-"{firebase_project}.firebaseapp.com
-format
-"host
-redirect_uris
-[1
-"https://{auth_domain}/__/auth/handler
+sdk	"firebase-web
+name	"Firebase Authentication for the web
+platform	"web
+documentation	"https://firebase.google.com/docs/auth/web/openid-connect
+sources	[6
+<0	"https://github.com/firebase/firebase-js-sdk	"2026-11-30	"packages/auth at 6f865964; v8 parts at 75ab8809
+<1	"https://firebase.google.com/docs/auth/web/yahoo-oauth	"2026-11-30
+<1	"https://firebase.google.com/docs/auth/web/microsoft-oauth	"2026-11-30
+<1	"https://firebase.google.com/docs/auth/web/openid-connect	"2026-11-30
+<1	"https://firebase.google.com/docs/reference/js/v8/firebase.auth.OAuthProvider	"2026-11-30
+<0	"https://firebase.google.com/docs/auth/configure-oauth-rest-api	"2026-11-30	"provider ids
+providers	{1
+supported	[9	"apple.com	"facebook.com	"github.com	"google.com	"linkedin.com	"microsoft.com	"twitter.com	"yahoo.com	"oidc.*
+parameters	{2
+reserved	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+reserved_for	{4
+microsoft.com	[1	"response_mode
+oidc.*	[1	"response_mode
+apple.com	[1	"response_mode
+twitter.com	[7	"oauth_consumer_key	"oauth_nonce	"oauth_signature	"oauth_signature_method	"oauth_timestamp	"oauth_token	"oauth_version
+scopes	{2
+joiner	",
+added	{3
+google.com	[1	"profile
+yahoo.com	[2	"profile	"email
+oidc.*	[1	"openid
+variables	{1
+auth_domain	{2
+default	"{firebase_project}.firebaseapp.com
+format	"host
+redirect_uris	[1	"https://{auth_domain}/__/auth/handler
 """#)
 }

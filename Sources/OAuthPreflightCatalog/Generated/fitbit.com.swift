@@ -10,165 +10,57 @@ extension Provider {
 
 extension CatalogEntry {
   static let fitbit = CatalogEntry(id: "fitbit.com", text: #"""
-206
-url	retrieved	note
-title	access
-
+206	2
+3	url	retrieved	note
+2	title	access
 {10
-provider
-"fitbit.com
-name
-"Fitbit
-protocol
-"oauth2
-documentation
-"https://dev.fitbit.com/build/reference/web-api/authorization/authorize
-sources
-[6
-<0
-"https://dev.fitbit.com/build/reference/web-api/authorization/authorize
-"2026-11-30
-"parameters, first part of the page
-<0
-"https://developers.google.com/health/migration/api-specifications
-"2026-11-30
-"scopes and what takes their place, first part
-<0
-"https://python-social-auth.readthedocs.io/en/latest/_sources/backends/fitbit.rst.txt
-"2026-11-30
-"scopes
-<0
-"https://dev.fitbit.com/build/reference/web-api/user/update-profile/
-"2026-11-30
-"profile can be changed
-<0
-"https://github.com/gcappon/fitbitter/blob/0c0f739/CHANGELOG.md
-"2026-11-30
-"newer scopes
-<0
-"https://github.com/api-evangelist/fitbit/tree/ea7749f/openapi
-"2026-11-30
-"newer scopes
-metadata
-{4
-authorization_endpoint
-"https://www.fitbit.com/oauth2/authorize
-token_endpoint
-"https://api.fitbit.com/oauth2/token
-response_types_supported
-[2
-"code
-"token
-code_challenge_methods_supported
-[1
-"S256
-scope_rules
-{3
-separator
-" 
-match
-"none
-absent
-"refused
-scopes
-{16
-activity
-<1
-"Activities and goals
-"write
-blood_glucose
-<1
-"Blood glucose
-"write
-cardio_fitness
-<1
-"Cardio fitness
-"read
-electrocardiogram
-<1
-"Electrocardiograms
-"read
-heartrate
-<1
-"Heart rate
-"read
-irregular_rhythm_notifications
-<1
-"Notices of irregular rhythm
-"read
-location
-<1
-"GPS and location
-"read
-nutrition
-<1
-"Food and water
-"write
-oxygen_saturation
-<1
-"Oxygen saturation
-"read
-profile
-<1
-"Profile
-"write
-respiratory_rate
-<1
-"Breathing rate
-"read
-settings
-<1
-"Account and devices
-"write
-sleep
-<1
-"Sleep
-"write
-social
-<1
-"Friends and leaderboard
-"read
-temperature
-<1
-"Temperature
-"read
-weight
-<1
-"Weight and body fat
-"write
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{2
-prompt
-{3
-title
-"What the user is asked again
-values
-[3
-"none
-"consent
-"login
-list
-" 
-expires_in
-{2
-title
-"Lifetime of the token with response type token
-values
-[4
-"86400
-"604800
-"2592000
-"31536000
-pkce
-"supported
+provider	"fitbit.com
+name	"Fitbit
+protocol	"oauth2
+documentation	"https://dev.fitbit.com/build/reference/web-api/authorization/authorize
+sources	[6
+<0	"https://dev.fitbit.com/build/reference/web-api/authorization/authorize	"2026-11-30	"parameters, first part of the page
+<0	"https://developers.google.com/health/migration/api-specifications	"2026-11-30	"scopes and what takes their place, first part
+<0	"https://python-social-auth.readthedocs.io/en/latest/_sources/backends/fitbit.rst.txt	"2026-11-30	"scopes
+<0	"https://dev.fitbit.com/build/reference/web-api/user/update-profile/	"2026-11-30	"profile can be changed
+<0	"https://github.com/gcappon/fitbitter/blob/0c0f739/CHANGELOG.md	"2026-11-30	"newer scopes
+<0	"https://github.com/api-evangelist/fitbit/tree/ea7749f/openapi	"2026-11-30	"newer scopes
+metadata	{4
+authorization_endpoint	"https://www.fitbit.com/oauth2/authorize
+token_endpoint	"https://api.fitbit.com/oauth2/token
+response_types_supported	[2	"code	"token
+code_challenge_methods_supported	[1	"S256
+scope_rules	{3
+separator	" 
+match	"none
+absent	"refused
+scopes	{16
+activity	<1	"Activities and goals	"write
+blood_glucose	<1	"Blood glucose	"write
+cardio_fitness	<1	"Cardio fitness	"read
+electrocardiogram	<1	"Electrocardiograms	"read
+heartrate	<1	"Heart rate	"read
+irregular_rhythm_notifications	<1	"Notices of irregular rhythm	"read
+location	<1	"GPS and location	"read
+nutrition	<1	"Food and water	"write
+oxygen_saturation	<1	"Oxygen saturation	"read
+profile	<1	"Profile	"write
+respiratory_rate	<1	"Breathing rate	"read
+settings	<1	"Account and devices	"write
+sleep	<1	"Sleep	"write
+social	<1	"Friends and leaderboard	"read
+temperature	<1	"Temperature	"read
+weight	<1	"Weight and body fat	"write
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{2
+prompt	{3
+title	"What the user is asked again
+values	[3	"none	"consent	"login
+list	" 
+expires_in	{2
+title	"Lifetime of the token with response type token
+values	[4	"86400	"604800	"2592000	"31536000
+pkce	"supported
 """#)
 }

@@ -10,306 +10,91 @@ extension Provider {
 
 extension CatalogEntry {
   static let freshbooks = CatalogEntry(id: "freshbooks.com", text: #"""
-426
-url	retrieved	note
-title	access
-title	access	verified
-
+426	3
+3	url	retrieved	note
+2	title	access
+3	title	access	verified
 {11
-provider
-"freshbooks.com
-name
-"FreshBooks
-protocol
-"oauth2
-documentation
-"https://www.freshbooks.com/api/authentication
-sources
-[6
-<0
-"https://www.freshbooks.com/api/scopes
-"2026-11-30
-"objects and actions of scopes
-<0
-"https://www.freshbooks.com/api/how-to-find-the-right-scopes-for-your-app
-"2026-11-30
-"scope of older apps
-<0
-"https://github.com/freshbooks/freshbooks-nodejs-sdk/tree/91cfeeed
-"2026-11-30
-"scopes of its examples, endpoints
-<0
-"https://developers.getknit.dev/docs/freshbooks
-"2026-11-30
-"names of scopes
-<0
-"https://docs.unified.to/skills/freshbooks-oauth-app/SKILL.md
-"2026-11-30
-"scopes are chosen for the app
-<0
-"https://github.com/NangoHQ/nango
-"2026-11-30
-"2f4c0af6, names that are not verified
-metadata
-{4
-authorization_endpoint
-"https://auth.freshbooks.com/oauth/authorize
-token_endpoint
-"https://api.freshbooks.com/auth/oauth/token
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-other_authorization_endpoints
-[1
-"https://my.freshbooks.com/service/auth/oauth/authorize
-scope_rules
-{2
-separator
-" 
-match
-"subset
-scopes
-{53
-user:profile:read
-<1
-"Read the profile
-"read
-user:account:read
-<1
-"Read the account
-"read
-user:account:write
-<1
-"Change the account
-"write
-user:bank_accounts:read
-<2
-"Read bank accounts
-"read
-=false
-user:bank_accounts:write
-<2
-"Change bank accounts
-"write
-=false
-user:bank_reconciliation:read
-<2
-"Read bank reconciliation
-"read
-=false
-user:bank_reconciliation:write
-<2
-"Change bank reconciliation
-"write
-=false
-user:bill_payments:read
-<1
-"Read payments of bills
-"read
-user:bill_payments:write
-<1
-"Change payments of bills
-"write
-user:bill_vendors:read
-<1
-"Read vendors
-"read
-user:bill_vendors:write
-<1
-"Change vendors
-"write
-user:billable_items:read
-<1
-"Read billable items
-"read
-user:billable_items:write
-<1
-"Change billable items
-"write
-user:bills:read
-<1
-"Read bills
-"read
-user:bills:write
-<1
-"Change bills
-"write
-user:business:read
-<1
-"Read the business
-"read
-user:business:write
-<1
-"Change the business
-"write
-user:clients:read
-<1
-"Read clients
-"read
-user:clients:write
-<1
-"Change clients
-"write
-user:credit_notes:read
-<1
-"Read credit notes
-"read
-user:credit_notes:write
-<1
-"Change credit notes
-"write
-user:estimates:read
-<1
-"Read estimates
-"read
-user:estimates:write
-<1
-"Change estimates
-"write
-user:expenses:read
-<1
-"Read expenses
-"read
-user:expenses:write
-<1
-"Change expenses
-"write
-user:invoices:read
-<1
-"Read invoices
-"read
-user:invoices:write
-<1
-"Change invoices
-"write
-user:journal_entries:read
-<1
-"Read journal entries
-"read
-user:journal_entries:write
-<1
-"Change journal entries
-"write
-user:mileage:read
-<2
-"Read mileage
-"read
-=false
-user:mileage:write
-<2
-"Change mileage
-"write
-=false
-user:notifications:read
-<1
-"Read notifications
-"read
-user:notifications:write
-<1
-"Change notifications
-"write
-user:online_payments:read
-<1
-"Read online payments
-"read
-user:online_payments:write
-<1
-"Change online payments
-"write
-user:other_income:read
-<1
-"Read other income
-"read
-user:other_income:write
-<1
-"Change other income
-"write
-user:payments:read
-<1
-"Read payments
-"read
-user:payments:write
-<1
-"Change payments
-"write
-user:projects:read
-<1
-"Read projects
-"read
-user:projects:write
-<1
-"Change projects
-"write
-user:retainers:read
-<1
-"Read retainers
-"read
-user:retainers:write
-<1
-"Change retainers
-"write
-user:taxes:read
-<1
-"Read taxes
-"read
-user:taxes:write
-<1
-"Change taxes
-"write
-user:teams:read
-<1
-"Read teams
-"read
-user:teams:write
-<1
-"Change teams
-"write
-user:time_entries:read
-<1
-"Read time entries
-"read
-user:time_entries:write
-<1
-"Change time entries
-"write
-user:uploads:read
-<2
-"Read uploads
-"read
-=false
-user:uploads:write
-<2
-"Change uploads
-"write
-=false
-user:reports:read
-<1
-"Read reports
-"read
-admin:all:legacy
-{3
-title
-"Everything
-access
-"admin
-deprecated
-"apps made since October 2021 have narrower scopes
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-client_authentication
-"client_secret
+provider	"freshbooks.com
+name	"FreshBooks
+protocol	"oauth2
+documentation	"https://www.freshbooks.com/api/authentication
+sources	[6
+<0	"https://www.freshbooks.com/api/scopes	"2026-11-30	"objects and actions of scopes
+<0	"https://www.freshbooks.com/api/how-to-find-the-right-scopes-for-your-app	"2026-11-30	"scope of older apps
+<0	"https://github.com/freshbooks/freshbooks-nodejs-sdk/tree/91cfeeed	"2026-11-30	"scopes of its examples, endpoints
+<0	"https://developers.getknit.dev/docs/freshbooks	"2026-11-30	"names of scopes
+<0	"https://docs.unified.to/skills/freshbooks-oauth-app/SKILL.md	"2026-11-30	"scopes are chosen for the app
+<0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, names that are not verified
+metadata	{4
+authorization_endpoint	"https://auth.freshbooks.com/oauth/authorize
+token_endpoint	"https://api.freshbooks.com/auth/oauth/token
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"refresh_token
+other_authorization_endpoints	[1	"https://my.freshbooks.com/service/auth/oauth/authorize
+scope_rules	{2
+separator	" 
+match	"subset
+scopes	{53
+user:profile:read	<1	"Read the profile	"read
+user:account:read	<1	"Read the account	"read
+user:account:write	<1	"Change the account	"write
+user:bank_accounts:read	<2	"Read bank accounts	"read	=false
+user:bank_accounts:write	<2	"Change bank accounts	"write	=false
+user:bank_reconciliation:read	<2	"Read bank reconciliation	"read	=false
+user:bank_reconciliation:write	<2	"Change bank reconciliation	"write	=false
+user:bill_payments:read	<1	"Read payments of bills	"read
+user:bill_payments:write	<1	"Change payments of bills	"write
+user:bill_vendors:read	<1	"Read vendors	"read
+user:bill_vendors:write	<1	"Change vendors	"write
+user:billable_items:read	<1	"Read billable items	"read
+user:billable_items:write	<1	"Change billable items	"write
+user:bills:read	<1	"Read bills	"read
+user:bills:write	<1	"Change bills	"write
+user:business:read	<1	"Read the business	"read
+user:business:write	<1	"Change the business	"write
+user:clients:read	<1	"Read clients	"read
+user:clients:write	<1	"Change clients	"write
+user:credit_notes:read	<1	"Read credit notes	"read
+user:credit_notes:write	<1	"Change credit notes	"write
+user:estimates:read	<1	"Read estimates	"read
+user:estimates:write	<1	"Change estimates	"write
+user:expenses:read	<1	"Read expenses	"read
+user:expenses:write	<1	"Change expenses	"write
+user:invoices:read	<1	"Read invoices	"read
+user:invoices:write	<1	"Change invoices	"write
+user:journal_entries:read	<1	"Read journal entries	"read
+user:journal_entries:write	<1	"Change journal entries	"write
+user:mileage:read	<2	"Read mileage	"read	=false
+user:mileage:write	<2	"Change mileage	"write	=false
+user:notifications:read	<1	"Read notifications	"read
+user:notifications:write	<1	"Change notifications	"write
+user:online_payments:read	<1	"Read online payments	"read
+user:online_payments:write	<1	"Change online payments	"write
+user:other_income:read	<1	"Read other income	"read
+user:other_income:write	<1	"Change other income	"write
+user:payments:read	<1	"Read payments	"read
+user:payments:write	<1	"Change payments	"write
+user:projects:read	<1	"Read projects	"read
+user:projects:write	<1	"Change projects	"write
+user:retainers:read	<1	"Read retainers	"read
+user:retainers:write	<1	"Change retainers	"write
+user:taxes:read	<1	"Read taxes	"read
+user:taxes:write	<1	"Change taxes	"write
+user:teams:read	<1	"Read teams	"read
+user:teams:write	<1	"Change teams	"write
+user:time_entries:read	<1	"Read time entries	"read
+user:time_entries:write	<1	"Change time entries	"write
+user:uploads:read	<2	"Read uploads	"read	=false
+user:uploads:write	<2	"Change uploads	"write	=false
+user:reports:read	<1	"Read reports	"read
+admin:all:legacy	{3
+title	"Everything
+access	"admin
+deprecated	"apps made since October 2021 have narrower scopes
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+client_authentication	"client_secret
 """#)
 }

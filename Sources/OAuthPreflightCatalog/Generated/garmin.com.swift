@@ -10,63 +10,28 @@ extension Provider {
 
 extension CatalogEntry {
   static let garmin = CatalogEntry(id: "garmin.com", text: #"""
-61
-url	retrieved	note
-
+61	1
+3	url	retrieved	note
 {11
-provider
-"garmin.com
-name
-"Garmin Connect
-protocol
-"oauth2
-documentation
-"https://developerportal.garmin.com/developer-programs/connect-developer-api
-sources
-[2
-<0
-"https://github.com/SocialiteProviders/Providers/issues/1377
-"2026-11-30
-"OAuth 2.0 with PKCE, as it quotes the documentation
-<0
-"https://dev.to/alexanderhodes/implement-garmin-connect-oauth2-authentication-in-react-native-with-expo-1j55
-"2026-11-30
-"redirect URI of an app
-unverified
-[3
-"metadata
-"scope_rules
-"pkce
-metadata
-{4
-authorization_endpoint
-"https://connect.garmin.com/oauth2Confirm
-token_endpoint
-"https://diauth.garmin.com/di-oauth2-service/oauth/token
-response_types_supported
-[1
-"code
-code_challenge_methods_supported
-[1
-"S256
-scope_rules
-{1
-mode
-"none
-scopes
-[0
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-pkce
-"required
+provider	"garmin.com
+name	"Garmin Connect
+protocol	"oauth2
+documentation	"https://developerportal.garmin.com/developer-programs/connect-developer-api
+sources	[2
+<0	"https://github.com/SocialiteProviders/Providers/issues/1377	"2026-11-30	"OAuth 2.0 with PKCE, as it quotes the documentation
+<0	"https://dev.to/alexanderhodes/implement-garmin-connect-oauth2-authentication-in-react-native-with-expo-1j55	"2026-11-30	"redirect URI of an app
+unverified	[3	"metadata	"scope_rules	"pkce
+metadata	{4
+authorization_endpoint	"https://connect.garmin.com/oauth2Confirm
+token_endpoint	"https://diauth.garmin.com/di-oauth2-service/oauth/token
+response_types_supported	[1	"code
+code_challenge_methods_supported	[1	"S256
+scope_rules	{1
+mode	"none
+scopes	[0
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+pkce	"required
 """#)
 }

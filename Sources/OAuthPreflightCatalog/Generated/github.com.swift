@@ -10,401 +10,116 @@ extension Provider {
 
 extension CatalogEntry {
   static let github = CatalogEntry(id: "github.com", text: #"""
-534
-url	retrieved	note
-title	access	implies
-title	access
-title	access	verified
-title	values
-
+534	5
+3	url	retrieved	note
+3	title	access	implies
+2	title	access
+3	title	access	verified
+2	title	values
 {14
-provider
-"github.com
-name
-"GitHub
-protocol
-"oauth2
-documentation
-"https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
-sources
-[8
-<0
-"https://github.com/github/docs/blob/0460e409/content/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps.md
-"2026-11-30
-"scopes of OAuth apps
-<0
-"https://github.com/github/docs/blob/029b09ac/content/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps.md
-"2026-11-30
-"parameters, redirect URLs, device flow
-<0
-"https://github.blog/changelog/2025-07-14-pkce-support-for-oauth-and-github-app-authentication
-"2026-11-30
-"PKCE, S256 only
-<0
-"https://docs.github.com/en/rest/users/ssh-signing-keys
-"2026-11-30
-"scopes that only the REST reference names
-<0
-"https://docs.github.com/rest/settings/network-configurations
-"2026-11-30
-"the same
-<0
-"https://github.com/openiddict/openiddict-core/pull/2529
-"2026-11-30
-"issuer and iss in answers, since August 2026
-<0
-"https://github.com/github/rest-api-description
-"2026-11-30
-"the same, read in client libraries that are made of it
-<0
-"https://docs.github.com/en/enterprise-cloud@latest/rest/enterprise-admin/scim
-"2026-11-30
-"scim:enterprise, in a stored copy
-metadata
-{8
-issuer
-"https://github.com/login/oauth
-authorization_endpoint
-"https://github.com/login/oauth/authorize
-token_endpoint
-"https://github.com/login/oauth/access_token
-device_authorization_endpoint
-"https://github.com/login/device/code
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"urn:ietf:params:oauth:grant-type:device_code
-code_challenge_methods_supported
-[1
-"S256
-token_endpoint_auth_methods_supported
-[1
-"client_secret_post
-sends_issuer
-=true
-default_response_type
-"code
-scope_rules
-{5
-separator
-" 
-response_separator
-",
-match
-"none
-absent
-"default
-default
-[0
-scopes
-{52
-repo
-<1
-"Full control of repositories
-"admin
-[5
-"repo:status
-"repo_deployment
-"public_repo
-"repo:invite
-"security_events
-repo:status
-<2
-"Commit statuses
-"write
-repo_deployment
-<2
-"Deployment statuses
-"write
-public_repo
-<2
-"Public repositories
-"write
-repo:invite
-<2
-"Repository invitations
-"write
-security_events
-<2
-"Code scanning alerts
-"write
-admin:repo_hook
-<1
-"Full control of repository webhooks
-"admin
-[2
-"write:repo_hook
-"read:repo_hook
-write:repo_hook
-<1
-"Change repository webhooks
-"write
-[1
-"read:repo_hook
-read:repo_hook
-<2
-"Read repository webhooks
-"read
-admin:org
-<1
-"Full control of organizations and teams
-"admin
-[2
-"write:org
-"read:org
-write:org
-<1
-"Change organization membership and projects
-"write
-[1
-"read:org
-read:org
-<2
-"Read organization and team membership
-"read
-admin:public_key
-<1
-"Full control of SSH keys
-"admin
-[2
-"write:public_key
-"read:public_key
-write:public_key
-<1
-"Add SSH keys
-"write
-[1
-"read:public_key
-read:public_key
-<2
-"Read SSH keys
-"read
-admin:org_hook
-<2
-"Organization webhooks made by the app
-"admin
-gist
-<2
-"Write gists
-"write
-notifications
-<2
-"Notifications and subscriptions
-"write
-user
-<1
-"Read and change the profile
-"write
-[3
-"read:user
-"user:email
-"user:follow
-read:user
-<2
-"Read the profile
-"read
-user:email
-<2
-"E-mail addresses
-"read
-user:follow
-<2
-"Follow and unfollow users
-"write
-project
-<1
-"Read and change projects
-"write
-[1
-"read:project
-read:project
-<2
-"Read projects
-"read
-delete_repo
-<2
-"Delete repositories
-"admin
-write:packages
-<2
-"Publish packages
-"write
-read:packages
-<2
-"Download packages
-"read
-delete:packages
-<2
-"Delete packages
-"admin
-admin:gpg_key
-<1
-"Full control of GPG keys
-"admin
-[2
-"write:gpg_key
-"read:gpg_key
-write:gpg_key
-<1
-"Add GPG keys
-"write
-[1
-"read:gpg_key
-read:gpg_key
-<2
-"Read GPG keys
-"read
-codespace
-<1
-"Create and manage codespaces
-"write
-[1
-"codespace:secrets
-workflow
-<2
-"Change Actions workflow files
-"write
-read:audit_log
-<2
-"Read the audit log
-"read
-admin:enterprise
-<1
-"Full control of an enterprise
-"admin
-[3
-"manage_runners:enterprise
-"manage_billing:enterprise
-"read:enterprise
-manage_runners:enterprise
-<2
-"Self-hosted runners of an enterprise
-"admin
-manage_billing:enterprise
-<2
-"Billing of an enterprise
-"write
-read:enterprise
-<2
-"Read the enterprise profile
-"read
-site_admin
-{3
-title
-"Site administration
-description
-"GitHub Enterprise Server only
-access
-"admin
-admin:ssh_signing_key
-<2
-"Full control of SSH signing keys
-"admin
-write:ssh_signing_key
-<2
-"Add SSH signing keys
-"write
-read:ssh_signing_key
-<2
-"Read SSH signing keys
-"read
-write:network_configurations
-<2
-"Hosted compute networks
-"write
-read:network_configurations
-<2
-"Read hosted compute networks
-"read
-write:discussion
-<2
-"Read and write team discussions
-"write
-read:discussion
-<2
-"Read team discussions
-"read
-manage_billing:copilot
-<2
-"Copilot seats and billing
-"admin
-copilot
-<3
-"Copilot settings
-"write
-=false
-manage_runners:org
-<2
-"Hosted runners of an organization
-"admin
-audit_log
-<3
-"Full control of the audit log
-"admin
-=false
-codespace:secrets
-<2
-"Own secrets of codespaces
-"write
-scim:enterprise
-<2
-"Provision the people of an enterprise
-"admin
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{3
-login
-{2
-title
-"Account to sign in with
-format
-"text
-allow_signup
-<4
-"Offer a new account
-[2
-"true
-"false
-prompt
-<4
-"Show the account picker
-[1
-"select_account
-redirects
-{7
-schemes
-[3
-"https
-"http
-"private_use
-loopback
-=true
-localhost
-=true
-match
-"prefix
-subdomains
-=true
-any_port
-[2
-"loopback
-"localhost
-register
-"uri
-pkce
-"supported
-client_authentication
-"client_secret
+provider	"github.com
+name	"GitHub
+protocol	"oauth2
+documentation	"https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
+sources	[8
+<0	"https://github.com/github/docs/blob/0460e409/content/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps.md	"2026-11-30	"scopes of OAuth apps
+<0	"https://github.com/github/docs/blob/029b09ac/content/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps.md	"2026-11-30	"parameters, redirect URLs, device flow
+<0	"https://github.blog/changelog/2025-07-14-pkce-support-for-oauth-and-github-app-authentication	"2026-11-30	"PKCE, S256 only
+<0	"https://docs.github.com/en/rest/users/ssh-signing-keys	"2026-11-30	"scopes that only the REST reference names
+<0	"https://docs.github.com/rest/settings/network-configurations	"2026-11-30	"the same
+<0	"https://github.com/openiddict/openiddict-core/pull/2529	"2026-11-30	"issuer and iss in answers, since August 2026
+<0	"https://github.com/github/rest-api-description	"2026-11-30	"the same, read in client libraries that are made of it
+<0	"https://docs.github.com/en/enterprise-cloud@latest/rest/enterprise-admin/scim	"2026-11-30	"scim:enterprise, in a stored copy
+metadata	{8
+issuer	"https://github.com/login/oauth
+authorization_endpoint	"https://github.com/login/oauth/authorize
+token_endpoint	"https://github.com/login/oauth/access_token
+device_authorization_endpoint	"https://github.com/login/device/code
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"urn:ietf:params:oauth:grant-type:device_code
+code_challenge_methods_supported	[1	"S256
+token_endpoint_auth_methods_supported	[1	"client_secret_post
+sends_issuer	=true
+default_response_type	"code
+scope_rules	{5
+separator	" 
+response_separator	",
+match	"none
+absent	"default
+default	[0
+scopes	{52
+repo	<1	"Full control of repositories	"admin	[5	"repo:status	"repo_deployment	"public_repo	"repo:invite	"security_events
+repo:status	<2	"Commit statuses	"write
+repo_deployment	<2	"Deployment statuses	"write
+public_repo	<2	"Public repositories	"write
+repo:invite	<2	"Repository invitations	"write
+security_events	<2	"Code scanning alerts	"write
+admin:repo_hook	<1	"Full control of repository webhooks	"admin	[2	"write:repo_hook	"read:repo_hook
+write:repo_hook	<1	"Change repository webhooks	"write	[1	"read:repo_hook
+read:repo_hook	<2	"Read repository webhooks	"read
+admin:org	<1	"Full control of organizations and teams	"admin	[2	"write:org	"read:org
+write:org	<1	"Change organization membership and projects	"write	[1	"read:org
+read:org	<2	"Read organization and team membership	"read
+admin:public_key	<1	"Full control of SSH keys	"admin	[2	"write:public_key	"read:public_key
+write:public_key	<1	"Add SSH keys	"write	[1	"read:public_key
+read:public_key	<2	"Read SSH keys	"read
+admin:org_hook	<2	"Organization webhooks made by the app	"admin
+gist	<2	"Write gists	"write
+notifications	<2	"Notifications and subscriptions	"write
+user	<1	"Read and change the profile	"write	[3	"read:user	"user:email	"user:follow
+read:user	<2	"Read the profile	"read
+user:email	<2	"E-mail addresses	"read
+user:follow	<2	"Follow and unfollow users	"write
+project	<1	"Read and change projects	"write	[1	"read:project
+read:project	<2	"Read projects	"read
+delete_repo	<2	"Delete repositories	"admin
+write:packages	<2	"Publish packages	"write
+read:packages	<2	"Download packages	"read
+delete:packages	<2	"Delete packages	"admin
+admin:gpg_key	<1	"Full control of GPG keys	"admin	[2	"write:gpg_key	"read:gpg_key
+write:gpg_key	<1	"Add GPG keys	"write	[1	"read:gpg_key
+read:gpg_key	<2	"Read GPG keys	"read
+codespace	<1	"Create and manage codespaces	"write	[1	"codespace:secrets
+workflow	<2	"Change Actions workflow files	"write
+read:audit_log	<2	"Read the audit log	"read
+admin:enterprise	<1	"Full control of an enterprise	"admin	[3	"manage_runners:enterprise	"manage_billing:enterprise	"read:enterprise
+manage_runners:enterprise	<2	"Self-hosted runners of an enterprise	"admin
+manage_billing:enterprise	<2	"Billing of an enterprise	"write
+read:enterprise	<2	"Read the enterprise profile	"read
+site_admin	{3
+title	"Site administration
+description	"GitHub Enterprise Server only
+access	"admin
+admin:ssh_signing_key	<2	"Full control of SSH signing keys	"admin
+write:ssh_signing_key	<2	"Add SSH signing keys	"write
+read:ssh_signing_key	<2	"Read SSH signing keys	"read
+write:network_configurations	<2	"Hosted compute networks	"write
+read:network_configurations	<2	"Read hosted compute networks	"read
+write:discussion	<2	"Read and write team discussions	"write
+read:discussion	<2	"Read team discussions	"read
+manage_billing:copilot	<2	"Copilot seats and billing	"admin
+copilot	<3	"Copilot settings	"write	=false
+manage_runners:org	<2	"Hosted runners of an organization	"admin
+audit_log	<3	"Full control of the audit log	"admin	=false
+codespace:secrets	<2	"Own secrets of codespaces	"write
+scim:enterprise	<2	"Provision the people of an enterprise	"admin
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{3
+login	{2
+title	"Account to sign in with
+format	"text
+allow_signup	<4	"Offer a new account	[2	"true	"false
+prompt	<4	"Show the account picker	[1	"select_account
+redirects	{7
+schemes	[3	"https	"http	"private_use
+loopback	=true
+localhost	=true
+match	"prefix
+subdomains	=true
+any_port	[2	"loopback	"localhost
+register	"uri
+pkce	"supported
+client_authentication	"client_secret
 """#)
 }

@@ -10,251 +10,90 @@ extension Provider {
 
 extension CatalogEntry {
   static let gitlab = CatalogEntry(id: "gitlab.com", text: #"""
-301
-url	retrieved	note
-title	access
-
+301	2
+3	url	retrieved	note
+2	title	access
 {11
-provider
-"gitlab.com
-name
-"GitLab
-protocol
-"oauth2
-documentation
-"https://docs.gitlab.com/integration/oauth_provider/
-sources
-[4
-<0
-"https://docs.gitlab.com/integration/oauth_provider/
-"2026-11-30
-"read in gitlabhq/gitlabhq
-<0
-"https://docs.gitlab.com/api/oauth2/
-"2026-11-30
-"read in gitlabhq/gitlabhq
-<0
-"https://github.com/gitlabhq/gitlabhq
-"2026-11-30
-"doorkeeper.rb, lib/gitlab/auth.rb
+provider	"gitlab.com
+name	"GitLab
+protocol	"oauth2
+documentation	"https://docs.gitlab.com/integration/oauth_provider/
+sources	[4
+<0	"https://docs.gitlab.com/integration/oauth_provider/	"2026-11-30	"read in gitlabhq/gitlabhq
+<0	"https://docs.gitlab.com/api/oauth2/	"2026-11-30	"read in gitlabhq/gitlabhq
+<0	"https://github.com/gitlabhq/gitlabhq	"2026-11-30	"doorkeeper.rb, lib/gitlab/auth.rb
 {2
-url
-"https://gitlab.com/.well-known/openid-configuration
-retrieved
-"2026-11-30
-metadata
-{15
-issuer
-"https://gitlab.com
-authorization_endpoint
-"https://gitlab.com/oauth/authorize
-token_endpoint
-"https://gitlab.com/oauth/token
-revocation_endpoint
-"https://gitlab.com/oauth/revoke
-introspection_endpoint
-"https://gitlab.com/oauth/introspect
-userinfo_endpoint
-"https://gitlab.com/oauth/userinfo
-device_authorization_endpoint
-"https://gitlab.com/oauth/authorize_device
-jwks_uri
-"https://gitlab.com/oauth/discovery/keys
-response_types_supported
-[1
-"code
-response_modes_supported
-[3
-"query
-"fragment
-"form_post
-grant_types_supported
-[4
-"authorization_code
-"client_credentials
-"device_code
-"refresh_token
-token_endpoint_auth_methods_supported
-[2
-"client_secret_basic
-"client_secret_post
-subject_types_supported
-[1
-"public
-id_token_signing_alg_values_supported
-[1
-"RS256
-code_challenge_methods_supported
-[2
-"plain
-"S256
-scope_rules
-{5
-separator
-" 
-match
-"subset
-default
-[1
-"api
-absent
-"default
-open
-[1
-"user:*
-scopes
-{25
-api
-<1
-"The whole API
-"write
-read_api
-<1
-"Read the whole API
-"read
-read_user
-<1
-"Own profile and users
-"read
-create_runner
-<1
-"Create runners
-"write
-manage_runner
-<1
-"Manage runners
-"write
-k8s_proxy
-<1
-"Kubernetes API through the agent
-"write
-self_rotate
-<1
-"Rotate the token itself
-"write
-mcp
-<1
-"MCP server
-"write
-mcp_orbit
-<1
-"MCP server of Orbit
-"write
-read_repository
-<1
-"Read repositories
-"read
-write_repository
-<1
-"Read and push repositories
-"write
-read_registry
-<1
-"Pull container images
-"read
-write_registry
-<1
-"Push container images
-"write
-read_virtual_registry
-<1
-"Pull through proxies and virtual registries
-"read
-write_virtual_registry
-<1
-"Change and delete proxied images
-"write
-read_observability
-<1
-"Read observability data
-"read
-write_observability
-<1
-"Write observability data
-"write
-ai_features
-<1
-"GitLab Duo
-"write
-ai_workflows
-<1
-"GitLab Duo workflows
-"write
-sudo
-<1
-"Act as any user
-"admin
-admin_mode
-<1
-"Administrator actions
-"admin
-read_service_ping
-<1
-"Usage data of the instance
-"read
-openid
-<1
-"Sign in with OpenID Connect
-"read
-profile
-<1
-"Profile claims
-"read
-email
-<1
-"Primary e-mail address
-"read
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{4
-root_namespace_id
-{2
-title
-"Group whose SAML sign-on is used
-format
-"integer
-nonce
-{1
-title
-"Binds the ID token to the session
-prompt
-{2
-title
-"What the user is asked again
-verified
-=false
-max_age
-{3
-title
-"Seconds since the last sign-in
-format
-"integer
-verified
-=false
-redirects
-{5
-schemes
-[3
-"https
-"http
-"private_use
-loopback
-=true
-localhost
-=true
-match
-"exact
-register
-"uri
-pkce
-"supported
+url	"https://gitlab.com/.well-known/openid-configuration
+retrieved	"2026-11-30
+metadata	{15
+issuer	"https://gitlab.com
+authorization_endpoint	"https://gitlab.com/oauth/authorize
+token_endpoint	"https://gitlab.com/oauth/token
+revocation_endpoint	"https://gitlab.com/oauth/revoke
+introspection_endpoint	"https://gitlab.com/oauth/introspect
+userinfo_endpoint	"https://gitlab.com/oauth/userinfo
+device_authorization_endpoint	"https://gitlab.com/oauth/authorize_device
+jwks_uri	"https://gitlab.com/oauth/discovery/keys
+response_types_supported	[1	"code
+response_modes_supported	[3	"query	"fragment	"form_post
+grant_types_supported	[4	"authorization_code	"client_credentials	"device_code	"refresh_token
+token_endpoint_auth_methods_supported	[2	"client_secret_basic	"client_secret_post
+subject_types_supported	[1	"public
+id_token_signing_alg_values_supported	[1	"RS256
+code_challenge_methods_supported	[2	"plain	"S256
+scope_rules	{5
+separator	" 
+match	"subset
+default	[1	"api
+absent	"default
+open	[1	"user:*
+scopes	{25
+api	<1	"The whole API	"write
+read_api	<1	"Read the whole API	"read
+read_user	<1	"Own profile and users	"read
+create_runner	<1	"Create runners	"write
+manage_runner	<1	"Manage runners	"write
+k8s_proxy	<1	"Kubernetes API through the agent	"write
+self_rotate	<1	"Rotate the token itself	"write
+mcp	<1	"MCP server	"write
+mcp_orbit	<1	"MCP server of Orbit	"write
+read_repository	<1	"Read repositories	"read
+write_repository	<1	"Read and push repositories	"write
+read_registry	<1	"Pull container images	"read
+write_registry	<1	"Push container images	"write
+read_virtual_registry	<1	"Pull through proxies and virtual registries	"read
+write_virtual_registry	<1	"Change and delete proxied images	"write
+read_observability	<1	"Read observability data	"read
+write_observability	<1	"Write observability data	"write
+ai_features	<1	"GitLab Duo	"write
+ai_workflows	<1	"GitLab Duo workflows	"write
+sudo	<1	"Act as any user	"admin
+admin_mode	<1	"Administrator actions	"admin
+read_service_ping	<1	"Usage data of the instance	"read
+openid	<1	"Sign in with OpenID Connect	"read
+profile	<1	"Profile claims	"read
+email	<1	"Primary e-mail address	"read
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{4
+root_namespace_id	{2
+title	"Group whose SAML sign-on is used
+format	"integer
+nonce	{1
+title	"Binds the ID token to the session
+prompt	{2
+title	"What the user is asked again
+verified	=false
+max_age	{3
+title	"Seconds since the last sign-in
+format	"integer
+verified	=false
+redirects	{5
+schemes	[3	"https	"http	"private_use
+loopback	=true
+localhost	=true
+match	"exact
+register	"uri
+pkce	"supported
 """#)
 }

@@ -10,62 +10,28 @@ extension SDKProfile {
 
 extension CatalogEntry {
   static let googleSignInIOS = CatalogEntry(id: "google-sign-in-ios", text: #"""
-55
-
+55	0
 {10
-sdk
-"google-sign-in-ios
-name
-"Google Sign-In for iOS and macOS
-platform
-"ios
-documentation
-"https://developers.google.com/identity/sign-in/ios
-sources
-[1
+sdk	"google-sign-in-ios
+name	"Google Sign-In for iOS and macOS
+platform	"ios
+documentation	"https://developers.google.com/identity/sign-in/ios
+sources	[1
 {3
-url
-"https://github.com/google/GoogleSignIn-iOS
-retrieved
-"2026-11-30
-note
-"9.1.0 at 4d94ec77: GIDScopes.m, GIDSignIn.m
-providers
-{1
-supported
-[1
-"google.com
-parameters
-{1
-reserved
-[9
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-"code_challenge
-"code_challenge_method
-"include_granted_scopes
-"audience
-scopes
-{2
-joiner
-" 
-added
-{1
-google.com
-[2
-"email
-"profile
-callback
-{2
-schemes
-[1
-"reversed_client_id
-compare
-"case_insensitive
-pkce
-"always
+url	"https://github.com/google/GoogleSignIn-iOS
+retrieved	"2026-11-30
+note	"9.1.0 at 4d94ec77: GIDScopes.m, GIDSignIn.m
+providers	{1
+supported	[1	"google.com
+parameters	{1
+reserved	[9	"client_id	"redirect_uri	"response_type	"scope	"state	"code_challenge	"code_challenge_method	"include_granted_scopes	"audience
+scopes	{2
+joiner	" 
+added	{1
+google.com	[2	"email	"profile
+callback	{2
+schemes	[1	"reversed_client_id
+compare	"case_insensitive
+pkce	"always
 """#)
 }

@@ -10,2698 +10,677 @@ extension Provider {
 
 extension CatalogEntry {
   static let google = CatalogEntry(id: "google.com", text: #"""
-4008
-url	retrieved	note
-url	retrieved
-title	access
-title	access	aliases
-title	access	deprecated	replaced_by
-title	access	review
-title	access	verified
-title	values
-title	format
-title
-
+4008	10
+3	url	retrieved	note
+2	url	retrieved
+2	title	access
+3	title	access	aliases
+4	title	access	deprecated	replaced_by
+3	title	access	review
+3	title	access	verified
+2	title	values
+2	title	format
+1	title
 {15
-provider
-"google.com
-name
-"Google
-protocol
-"openid_connect
-documentation
-"https://developers.google.com/identity/protocols/oauth2
-sources
-[29
-<0
-"https://developers.google.com/identity/openid-connect/openid-connect
-"2026-11-30
-"parameters and discovery document
-<0
-"https://developers.google.com/identity/protocols/oauth2/web-server
-"2026-11-30
-"parameters and redirect rules
-<0
-"https://developers.google.com/identity/protocols/oauth2/native-app
-"2026-11-30
-"native redirects and PKCE
-<0
-"https://github.com/googleapis/google-api-python-client
-"2026-11-30
-"scope names of the discovery documents, release 2.202.0
-<0
-"https://support.google.com/cloud/answer/13464325
-"2026-11-30
-"restricted scopes; read up to Fit's body temperature
-<0
-"https://developers.google.cn/+/api-shutdown.md.txt
-"2026-11-30
-"end of the Google+ scopes
-<1
-"https://developers.google.com/workspace/gmail/api/auth/scopes
-"2026-11-30
-<1
-"https://developers.google.com/workspace/drive/api/guides/api-specific-auth
-"2026-11-30
-<1
-"https://developers.google.com/workspace/chat/authenticate-authorize
-"2026-11-30
-<1
-"https://developers.google.com/workspace/meet/api/guides/authenticate-authorize
-"2026-11-30
-<1
-"https://developers.google.com/workspace/docs/api/auth
-"2026-11-30
-<1
-"https://developers.google.com/workspace/sheets/api/scopes
-"2026-11-30
-<1
-"https://developers.google.com/workspace/calendar/api/auth
-"2026-11-30
-<1
-"https://developers.google.com/workspace/classroom/guides/auth
-"2026-11-30
-<1
-"https://developers.google.com/workspace/admin/directory/v1/guides/authorizing
-"2026-11-30
-<0
-"https://developers.google.com/workspace/add-ons/concepts/workspace-scopes
-"2026-11-30
-"scopes of add-ons
-<1
-"https://developers.google.com/photos/overview/authorization
-"2026-11-30
-<1
-"https://developers.google.com/health/scopes
-"2026-11-30
-<0
-"https://developers.google.com/data-portability/user-guide/scopes
-"2026-11-30
-"categories read up to chrome.history
-<0
-"https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
-"2026-11-30
-"both issuers
-<0
-"https://github.com/openiddict/openiddict-core/issues/2428
-"2026-11-30
-"iss in answers, not announced
-<0
-"https://github.com/google/GoogleSignIn-iOS
-"2026-11-30
-"aliases of email and profile, reversed client id
-<0
-"https://developers.google.com/people/api/rest/v1/people/get
-"2026-11-30
-"scopes of profiles, in stored copies
-<0
-"https://developers.google.com/games/services/web/api/rest
-"2026-11-30
-"games_lite, in a stored copy
-<0
-"https://github.com/google/earthengine-api
-"2026-11-30
-"scopes of release 1.7.50
-<0
-"https://github.com/googleapis/google-cloud-python/tree/main/packages/google-ads-admanager
-"2026-11-30
-"scopes of release 0.10.7
-<0
-"https://github.com/googleads/googleads-python-lib
-"2026-11-30
-"Ad Manager under its older name, release 51.0.0
-<0
-"https://github.com/google/clasp
-"2026-11-30
-"script.webapp.deploy
-<0
-"https://github.com/google-gemini/cookbook
-"2026-11-30
-"retriever and tuning of Gemini
-domains
-[1
-"googleapis.com
-other_issuers
-[1
-"accounts.google.com
-sends_issuer
-=true
-metadata
-{14
-issuer
-"https://accounts.google.com
-authorization_endpoint
-"https://accounts.google.com/o/oauth2/v2/auth
-device_authorization_endpoint
-"https://oauth2.googleapis.com/device/code
-token_endpoint
-"https://oauth2.googleapis.com/token
-userinfo_endpoint
-"https://openidconnect.googleapis.com/v1/userinfo
-revocation_endpoint
-"https://oauth2.googleapis.com/revoke
-jwks_uri
-"https://www.googleapis.com/oauth2/v3/certs
-response_types_supported
-[8
-"code
-"token
-"id_token
-"code token
-"code id_token
-"token id_token
-"code token id_token
-"none
-subject_types_supported
-[1
-"public
-id_token_signing_alg_values_supported
-[1
-"RS256
-scopes_supported
-[3
-"openid
-"email
-"profile
-token_endpoint_auth_methods_supported
-[2
-"client_secret_post
-"client_secret_basic
-claims_supported
-[12
-"aud
-"email
-"email_verified
-"exp
-"family_name
-"given_name
-"iat
-"iss
-"locale
-"name
-"picture
-"sub
-code_challenge_methods_supported
-[2
-"plain
-"S256
-other_authorization_endpoints
-[1
-"https://accounts.google.com/o/oauth2/auth
-scope_rules
-{2
-separator
-" 
-match
-"subset
-scopes
-{570
-openid
-<2
-"Sign in with OpenID Connect
-"read
-profile
-<3
-"Name, picture and other basic profile
-"read
-[1
-"https://www.googleapis.com/auth/userinfo.profile
-email
-<3
-"E-mail address
-"read
-[1
-"https://www.googleapis.com/auth/userinfo.email
-https://www.googleapis.com/auth/plus.login
-<4
-"Profile, under its Google+ name
-"read
-"Google+ ended on 2019-03-07
-[1
-"profile
-https://www.googleapis.com/auth/plus.me
-<4
-"Identity, under its Google+ name
-"read
-"Google+ ended on 2019-03-07
-[1
-"profile
-https://www.googleapis.com/auth/plus.profile.emails.read
-<4
-"E-mail addresses, under their Google+ name
-"read
-"Google+ ended on 2019-03-07
-[1
-"email
-https://www.googleapis.com/auth/contacts
-<2
-"Read, change and delete contacts
-"write
-https://www.googleapis.com/auth/contacts.other.readonly
-<2
-"Read "Other contacts"
-"read
-https://www.googleapis.com/auth/contacts.readonly
-<2
-"Read contacts
-"read
-https://www.googleapis.com/auth/directory.readonly
-<2
-"Read the organization's people directory
-"read
-https://www.googleapis.com/auth/user.addresses.read
-<2
-"Postal addresses
-"read
-https://www.googleapis.com/auth/user.birthday.read
-<2
-"Date of birth
-"read
-https://www.googleapis.com/auth/user.emails.read
-<2
-"All e-mail addresses of the account
-"read
-https://www.googleapis.com/auth/user.gender.read
-<2
-"Gender
-"read
-https://www.googleapis.com/auth/user.organization.read
-<2
-"Education and work history
-"read
-https://www.googleapis.com/auth/user.phonenumbers.read
-<2
-"Phone numbers
-"read
-https://www.googleapis.com/auth/profile.agerange.read
-<2
-"Age range
-"read
-https://www.googleapis.com/auth/profile.emails.read
-<2
-"E-mail addresses of the profile
-"read
-https://www.googleapis.com/auth/profile.language.read
-<2
-"Preferred language
-"read
-https://www.google.com/m8/feeds
-<2
-"Contacts, under their older name
-"write
-https://mail.google.com/
-<5
-"All of Gmail, permanent deletion included
-"write
-"restricted
-https://www.googleapis.com/auth/gmail.addons.current.action.compose
-<5
-"Write drafts and mail in an add-on
-"write
-"none
-https://www.googleapis.com/auth/gmail.addons.current.message.action
-<5
-"Read the open message on a click in an add-on
-"read
-"none
-https://www.googleapis.com/auth/gmail.addons.current.message.metadata
-<5
-"Headers of the message open in an add-on
-"read
-"sensitive
-https://www.googleapis.com/auth/gmail.addons.current.message.readonly
-<5
-"Read the message open in an add-on
-"read
-"sensitive
-https://www.googleapis.com/auth/gmail.compose
-<5
-"Write drafts and send mail
-"write
-"restricted
-https://www.googleapis.com/auth/gmail.insert
-<5
-"Put messages into the mailbox
-"write
-"restricted
-https://www.googleapis.com/auth/gmail.labels
-<5
-"Read and change labels
-"write
-"none
-https://www.googleapis.com/auth/gmail.metadata
-<5
-"Read labels and headers, not bodies
-"read
-"restricted
-https://www.googleapis.com/auth/gmail.modify
-<5
-"Read, write and send mail, no permanent deletion
-"write
-"restricted
-https://www.googleapis.com/auth/gmail.readonly
-<5
-"Read mail and settings
-"read
-"restricted
-https://www.googleapis.com/auth/gmail.send
-<5
-"Send mail
-"write
-"sensitive
-https://www.googleapis.com/auth/gmail.settings.basic
-<5
-"Change mail settings and filters
-"write
-"restricted
-https://www.googleapis.com/auth/gmail.settings.sharing
-<5
-"Change forwarding, aliases and delegates
-"admin
-"restricted
-https://www.googleapis.com/auth/postmaster
-<2
-"Manage Postmaster Tools domains, users and metrics
-"admin
-https://www.googleapis.com/auth/postmaster.domain
-<2
-"Manage domains in Postmaster Tools
-"admin
-https://www.googleapis.com/auth/postmaster.readonly
-<2
-"Read Postmaster Tools
-"read
-https://www.googleapis.com/auth/postmaster.traffic.readonly
-<2
-"Read mail traffic in Postmaster Tools
-"read
-https://www.googleapis.com/auth/postmaster.user
-<2
-"Manage the users of Postmaster Tools domains
-"admin
-https://www.googleapis.com/auth/calendar
-<2
-"Read, change, share and delete all calendars
-"write
-https://www.googleapis.com/auth/calendar.acls
-<2
-"Change the sharing of own calendars
-"write
-https://www.googleapis.com/auth/calendar.acls.readonly
-<2
-"Read the sharing of own calendars
-"read
-https://www.googleapis.com/auth/calendar.addons.current.event.read
-<2
-"Read the open event in a Calendar add-on
-"read
-https://www.googleapis.com/auth/calendar.addons.current.event.write
-<2
-"Change the open event in a Calendar add-on
-"write
-https://www.googleapis.com/auth/calendar.addons.execute
-<2
-"Run as a Calendar add-on
-"read
-https://www.googleapis.com/auth/calendar.app.created
-<2
-"Make calendars and manage the events on them
-"write
-https://www.googleapis.com/auth/calendar.calendarlist
-<2
-"Read and change the calendar list
-"write
-https://www.googleapis.com/auth/calendar.calendarlist.readonly
-<2
-"Read the calendar list
-"read
-https://www.googleapis.com/auth/calendar.calendars
-<2
-"Change calendar properties and make calendars
-"write
-https://www.googleapis.com/auth/calendar.calendars.readonly
-<2
-"Read calendar properties
-"read
-https://www.googleapis.com/auth/calendar.events
-<2
-"Read and change calendar events
-"write
-https://www.googleapis.com/auth/calendar.events.freebusy
-<2
-"Read availability on accessible calendars
-"read
-https://www.googleapis.com/auth/calendar.events.owned
-<2
-"Read and change events on own calendars
-"write
-https://www.googleapis.com/auth/calendar.events.owned.readonly
-<2
-"Read events on own calendars
-"read
-https://www.googleapis.com/auth/calendar.events.public.readonly
-<2
-"Read events on public calendars
-"read
-https://www.googleapis.com/auth/calendar.events.readonly
-<2
-"Read calendar events
-"read
-https://www.googleapis.com/auth/calendar.freebusy
-<2
-"Read own availability
-"read
-https://www.googleapis.com/auth/calendar.readonly
-<2
-"Read all calendars
-"read
-https://www.googleapis.com/auth/calendar.settings
-<2
-"Read and change Calendar settings
-"write
-https://www.googleapis.com/auth/calendar.settings.readonly
-<2
-"Read Calendar settings
-"read
-https://www.google.com/calendar/feeds
-<2
-"All calendars, under their older name
-"write
-https://www.googleapis.com/auth/drive
-<5
-"Read, change and delete all of Drive
-"write
-"restricted
-https://www.googleapis.com/auth/drive.activity
-<5
-"Read and add to the activity of files
-"write
-"restricted
-https://www.googleapis.com/auth/drive.activity.readonly
-<5
-"Read the activity of files
-"read
-"restricted
-https://www.googleapis.com/auth/drive.addons.metadata.readonly
-<2
-"Metadata of the items selected in a Drive add-on
-"read
-https://www.googleapis.com/auth/drive.admin.labels
-<2
-"Manage the organization's Drive labels
-"admin
-https://www.googleapis.com/auth/drive.admin.labels.readonly
-<2
-"Read the organization's Drive labels and policies
-"read
-https://www.googleapis.com/auth/drive.appdata
-{4
-title
-"The app's own hidden data in Drive
-access
-"write
-review
-"none
-aliases
-[1
-"https://www.googleapis.com/auth/drive.appfolder
-https://www.googleapis.com/auth/drive.apps.readonly
-<5
-"List the apps connected to Drive
-"read
-"sensitive
-https://www.googleapis.com/auth/drive.file
-<5
-"Files that the app made or was given
-"write
-"none
-https://www.googleapis.com/auth/drive.install
-<5
-"Appear in Drive's "Open with" and "New" menus
-"write
-"none
-https://www.googleapis.com/auth/drive.labels
-<2
-"Read and change own Drive labels
-"write
-https://www.googleapis.com/auth/drive.labels.readonly
-<2
-"Read own Drive labels
-"read
-https://www.googleapis.com/auth/drive.meet.readonly
-<5
-"Read Drive files that Meet made or edited
-"read
-"restricted
-https://www.googleapis.com/auth/drive.metadata
-<5
-"Read and change the metadata of files
-"write
-"restricted
-https://www.googleapis.com/auth/drive.metadata.readonly
-<5
-"Read the metadata of files
-"read
-"restricted
-https://www.googleapis.com/auth/drive.photos.readonly
-<2
-"Read photos, videos and albums in Drive
-"read
-https://www.googleapis.com/auth/drive.readonly
-<5
-"Read all of Drive
-"read
-"restricted
-https://www.googleapis.com/auth/drive.scripts
-<5
-"Change what Apps Script scripts do
-"write
-"restricted
-https://www.googleapis.com/auth/documents
-<5
-"Read, change and delete all Docs documents
-"write
-"sensitive
-https://www.googleapis.com/auth/documents.currentonly
-<2
-"The Docs document that the add-on is open in
-"write
-https://www.googleapis.com/auth/documents.readonly
-<5
-"Read all Docs documents
-"read
-"sensitive
-https://www.googleapis.com/auth/spreadsheets
-<5
-"Read, change and delete all spreadsheets
-"write
-"sensitive
-https://www.googleapis.com/auth/spreadsheets.currentonly
-<2
-"The spreadsheet that the add-on is open in
-"write
-https://www.googleapis.com/auth/spreadsheets.readonly
-<5
-"Read all spreadsheets
-"read
-"sensitive
-https://www.googleapis.com/auth/presentations
-<2
-"Read, change and delete all presentations
-"write
-https://www.googleapis.com/auth/presentations.currentonly
-<2
-"The presentation that the add-on is open in
-"write
-https://www.googleapis.com/auth/presentations.readonly
-<2
-"Read all presentations
-"read
-https://www.googleapis.com/auth/forms
-<2
-"Read and change forms in Drive
-"write
-https://www.googleapis.com/auth/forms.body
-<2
-"Read, change and delete all forms
-"write
-https://www.googleapis.com/auth/forms.body.readonly
-<2
-"Read all forms
-"read
-https://www.googleapis.com/auth/forms.currentonly
-<2
-"The form that the add-on is open in
-"write
-https://www.googleapis.com/auth/forms.responses.readonly
-<2
-"Read all responses to forms
-"read
-https://www.googleapis.com/auth/tables
-<2
-"Read, change and delete Area 120 tables
-"write
-https://www.googleapis.com/auth/keep
-<2
-"Read, change and delete all Keep notes
-"write
-https://www.googleapis.com/auth/keep.readonly
-<2
-"Read all Keep notes
-"read
-https://www.googleapis.com/auth/tasks
-<2
-"Read, change and delete all tasks
-"write
-https://www.googleapis.com/auth/tasks.readonly
-<2
-"Read tasks
-"read
-https://www.googleapis.com/auth/groups
-<2
-"Read and manage own Google Groups
-"write
-https://www.googleapis.com/auth/chat.admin.delete
-<5
-"Delete the organization's conversations
-"admin
-"restricted
-https://www.googleapis.com/auth/chat.admin.memberships
-<5
-"Manage members of the organization's conversations
-"admin
-"sensitive
-https://www.googleapis.com/auth/chat.admin.memberships.readonly
-<5
-"Read members of the organization's conversations
-"read
-"sensitive
-https://www.googleapis.com/auth/chat.admin.spaces
-<5
-"Change the organization's conversations
-"admin
-"sensitive
-https://www.googleapis.com/auth/chat.admin.spaces.readonly
-<5
-"Read about the organization's conversations
-"read
-"sensitive
-https://www.googleapis.com/auth/chat.app.all.memberships.readonly
-<2
-"As the app, read members in the whole organization
-"read
-https://www.googleapis.com/auth/chat.app.all.messages.readonly
-<2
-"As the app, read messages of the whole organization
-"read
-https://www.googleapis.com/auth/chat.app.all.spaces.readonly
-<2
-"As the app, read about spaces of the organization
-"read
-https://www.googleapis.com/auth/chat.app.all.users.readstate.readonly
-<2
-"As the app, see when anyone last read a space
-"read
-https://www.googleapis.com/auth/chat.app.delete
-<5
-"As the app, delete conversations
-"admin
-"restricted
-https://www.googleapis.com/auth/chat.app.memberships
-<5
-"As the app, manage members of conversations
-"write
-"sensitive
-https://www.googleapis.com/auth/chat.app.memberships.readonly
-<5
-"As the app, read members of conversations
-"read
-"sensitive
-https://www.googleapis.com/auth/chat.app.messages.readonly
-<5
-"As the app, read messages and reactions
-"read
-"restricted
-https://www.googleapis.com/auth/chat.app.spaces
-<5
-"As the app, make and change conversations
-"write
-"sensitive
-https://www.googleapis.com/auth/chat.app.spaces.create
-<5
-"As the app, make conversations
-"write
-"sensitive
-https://www.googleapis.com/auth/chat.app.spaces.readonly
-<5
-"As the app, read about conversations
-"read
-"sensitive
-https://www.googleapis.com/auth/chat.bot
-<5
-"As the app, see its conversations and send messages
-"write
-"none
-https://www.googleapis.com/auth/chat.customemojis
-<5
-"Read, make and delete custom emoji
-"write
-"sensitive
-https://www.googleapis.com/auth/chat.customemojis.readonly
-<5
-"Read custom emoji
-"read
-"sensitive
-https://www.googleapis.com/auth/chat.delete
-<5
-"Delete conversations and their access to files
-"write
-"restricted
-https://www.googleapis.com/auth/chat.import
-<5
-"Import spaces, messages and members into Chat
-"write
-"restricted
-https://www.googleapis.com/auth/chat.memberships
-<5
-"Read and change members of conversations
-"write
-"sensitive
-https://www.googleapis.com/auth/chat.memberships.app
-<5
-"Add the app to conversations or remove it
-"write
-"sensitive
-https://www.googleapis.com/auth/chat.memberships.readonly
-<5
-"Read members of conversations
-"read
-"sensitive
-https://www.googleapis.com/auth/chat.messages
-<5
-"Read, send, change and delete Chat messages
-"write
-"restricted
-https://www.googleapis.com/auth/chat.messages.create
-<5
-"Send Chat messages
-"write
-"sensitive
-https://www.googleapis.com/auth/chat.messages.reactions
-<5
-"Read, add and delete reactions to messages
-"write
-"sensitive
-https://www.googleapis.com/auth/chat.messages.reactions.create
-<5
-"Add reactions to messages
-"write
-"sensitive
-https://www.googleapis.com/auth/chat.messages.reactions.readonly
-<5
-"Read reactions to messages
-"read
-"sensitive
-https://www.googleapis.com/auth/chat.messages.readonly
-<5
-"Read Chat messages and reactions
-"read
-"restricted
-https://www.googleapis.com/auth/chat.spaces
-<5
-"Make conversations, read and change their metadata
-"write
-"sensitive
-https://www.googleapis.com/auth/chat.spaces.create
-<5
-"Make conversations
-"write
-"sensitive
-https://www.googleapis.com/auth/chat.spaces.pins
-<2
-"Read, add and remove pins in spaces
-"write
-https://www.googleapis.com/auth/chat.spaces.pins.readonly
-<2
-"Read pins in spaces
-"read
-https://www.googleapis.com/auth/chat.spaces.readonly
-<5
-"Read about conversations
-"read
-"sensitive
-https://www.googleapis.com/auth/chat.users.availability
-<2
-"Read and change own availability in Chat
-"write
-https://www.googleapis.com/auth/chat.users.availability.readonly
-<2
-"Read own availability in Chat
-"read
-https://www.googleapis.com/auth/chat.users.readstate
-<5
-"Read and change when conversations were last read
-"write
-"sensitive
-https://www.googleapis.com/auth/chat.users.readstate.readonly
-<5
-"See when conversations were last read
-"read
-"sensitive
-https://www.googleapis.com/auth/chat.users.sections
-<5
-"Read and change own Chat sections
-"write
-"sensitive
-https://www.googleapis.com/auth/chat.users.sections.readonly
-<5
-"Read own Chat sections
-"read
-"sensitive
-https://www.googleapis.com/auth/chat.users.spacesettings
-<5
-"Read and change own settings of a space
-"write
-"sensitive
-https://www.googleapis.com/auth/meetings.conference.media.readonly
-<6
-"Receive the media of meetings
-"read
-=false
-https://www.googleapis.com/auth/meetings.space.created
-<5
-"Make and read meetings of the app
-"write
-"sensitive
-https://www.googleapis.com/auth/meetings.space.readonly
-<5
-"Read about any meeting of the user
-"read
-"sensitive
-https://www.googleapis.com/auth/meetings.space.settings
-<5
-"Read and change the settings of all meetings
-"write
-"none
-https://www.googleapis.com/auth/classroom.addons.student
-<2
-"The app's attachments, as a student
-"write
-https://www.googleapis.com/auth/classroom.addons.teacher
-<2
-"The app's attachments in classes taught
-"write
-https://www.googleapis.com/auth/classroom.announcements
-<2
-"Read and manage class announcements
-"write
-https://www.googleapis.com/auth/classroom.announcements.readonly
-<2
-"Read class announcements
-"read
-https://www.googleapis.com/auth/classroom.courses
-<2
-"Read, change and delete classes
-"write
-https://www.googleapis.com/auth/classroom.courses.readonly
-<2
-"Read classes
-"read
-https://www.googleapis.com/auth/classroom.coursework.me
-<2
-"Read and change own course work and grades
-"write
-https://www.googleapis.com/auth/classroom.coursework.me.readonly
-<2
-"Read own course work and grades
-"read
-https://www.googleapis.com/auth/classroom.coursework.students
-<2
-"Manage course work and grades of students
-"write
-https://www.googleapis.com/auth/classroom.coursework.students.readonly
-<2
-"Read course work and grades of students
-"read
-https://www.googleapis.com/auth/classroom.courseworkmaterials
-<2
-"Read and change class materials
-"write
-https://www.googleapis.com/auth/classroom.courseworkmaterials.readonly
-<2
-"Read class materials
-"read
-https://www.googleapis.com/auth/classroom.guardianlinks.me.readonly
-<2
-"Read own guardians
-"read
-https://www.googleapis.com/auth/classroom.guardianlinks.students
-<2
-"Read and manage guardians of students
-"write
-https://www.googleapis.com/auth/classroom.guardianlinks.students.readonly
-<2
-"Read guardians of students
-"read
-https://www.googleapis.com/auth/classroom.profile.emails
-<2
-"E-mail addresses of people in classes
-"read
-https://www.googleapis.com/auth/classroom.profile.photos
-<2
-"Photos of people in classes
-"read
-https://www.googleapis.com/auth/classroom.push-notifications
-<2
-"Be notified about Classroom data
-"read
-https://www.googleapis.com/auth/classroom.rosters
-<2
-"Manage class rosters
-"write
-https://www.googleapis.com/auth/classroom.rosters.readonly
-<2
-"Read class rosters
-"read
-https://www.googleapis.com/auth/classroom.student-submissions.me.readonly
-<2
-"Read own submissions and grades
-"read
-https://www.googleapis.com/auth/classroom.student-submissions.students.readonly
-<2
-"Read submissions and grades of students
-"read
-https://www.googleapis.com/auth/classroom.topics
-<2
-"Read and change class topics
-"write
-https://www.googleapis.com/auth/classroom.topics.readonly
-<2
-"Read class topics
-"read
-https://www.googleapis.com/auth/script.deployments
-<2
-"Make and change Apps Script deployments
-"write
-https://www.googleapis.com/auth/script.deployments.readonly
-<2
-"Read Apps Script deployments
-"read
-https://www.googleapis.com/auth/script.external_request
-<2
-"Call external services from Apps Script
-"write
-https://www.googleapis.com/auth/script.locale
-<2
-"Locale and time zone in Apps Script
-"read
-https://www.googleapis.com/auth/script.metrics
-<2
-"Read Apps Script metrics
-"read
-https://www.googleapis.com/auth/script.processes
-<2
-"Read Apps Script processes
-"read
-https://www.googleapis.com/auth/script.projects
-<2
-"Make and change Apps Script projects
-"write
-https://www.googleapis.com/auth/script.projects.readonly
-<2
-"Read Apps Script projects
-"read
-https://www.googleapis.com/auth/script.scriptapp
-<2
-"Make Apps Script triggers
-"write
-https://www.googleapis.com/auth/workspace.linkcreate
-<2
-"Make third-party resources from the @ menu
-"write
-https://www.googleapis.com/auth/workspace.linkpreview
-<2
-"Preview third-party links
-"read
-https://www.googleapis.com/auth/script.container.ui
-<6
-"Show pages in a document from Apps Script
-"write
-=false
-https://www.googleapis.com/auth/script.send_mail
-<6
-"Send mail from Apps Script
-"write
-=false
-https://www.googleapis.com/auth/script.storage
-<6
-"Keep data of Apps Script
-"write
-=false
-https://www.googleapis.com/auth/script.webapp.deploy
-<2
-"Deploy Apps Script web apps
-"write
-https://www.googleapis.com/auth/admin.chrome.printers
-<2
-"Manage the organization's Chrome printers
-"admin
-https://www.googleapis.com/auth/admin.chrome.printers.readonly
-<2
-"Read the organization's Chrome printers
-"read
-https://www.googleapis.com/auth/admin.datatransfer
-<2
-"Move data between users
-"admin
-https://www.googleapis.com/auth/admin.datatransfer.readonly
-<2
-"Read data transfers between users
-"read
-https://www.googleapis.com/auth/admin.directory.customer
-<2
-"Manage customer details
-"admin
-https://www.googleapis.com/auth/admin.directory.customer.readonly
-<2
-"Read customer details
-"read
-https://www.googleapis.com/auth/admin.directory.device.chromeos
-<2
-"Manage ChromeOS devices
-"admin
-https://www.googleapis.com/auth/admin.directory.device.chromeos.readonly
-<2
-"Read ChromeOS devices
-"read
-https://www.googleapis.com/auth/admin.directory.device.mobile
-<2
-"Manage mobile devices
-"admin
-https://www.googleapis.com/auth/admin.directory.device.mobile.action
-<2
-"Act on mobile devices
-"admin
-https://www.googleapis.com/auth/admin.directory.device.mobile.readonly
-<2
-"Read mobile devices
-"read
-https://www.googleapis.com/auth/admin.directory.domain
-<2
-"Manage domains
-"admin
-https://www.googleapis.com/auth/admin.directory.domain.readonly
-<2
-"Read domains
-"read
-https://www.googleapis.com/auth/admin.directory.group
-<2
-"Manage groups, their aliases and members
-"admin
-https://www.googleapis.com/auth/admin.directory.group.member
-<2
-"Manage group members
-"admin
-https://www.googleapis.com/auth/admin.directory.group.member.readonly
-<2
-"Read group members
-"read
-https://www.googleapis.com/auth/admin.directory.group.readonly
-<2
-"Read groups, their aliases and members
-"read
-https://www.googleapis.com/auth/admin.directory.orgunit
-<2
-"Manage organizational units
-"admin
-https://www.googleapis.com/auth/admin.directory.orgunit.readonly
-<2
-"Read organizational units
-"read
-https://www.googleapis.com/auth/admin.directory.resource.calendar
-<2
-"Manage calendar resources
-"admin
-https://www.googleapis.com/auth/admin.directory.resource.calendar.readonly
-<2
-"Read calendar resources
-"read
-https://www.googleapis.com/auth/admin.directory.rolemanagement
-<2
-"Manage admin roles and who has them
-"admin
-https://www.googleapis.com/auth/admin.directory.rolemanagement.readonly
-<2
-"Read admin roles and who has them
-"read
-https://www.googleapis.com/auth/admin.directory.user
-<2
-"Manage users and their aliases
-"admin
-https://www.googleapis.com/auth/admin.directory.user.alias
-<2
-"Manage user aliases
-"admin
-https://www.googleapis.com/auth/admin.directory.user.alias.readonly
-<2
-"Read user aliases
-"read
-https://www.googleapis.com/auth/admin.directory.user.readonly
-<2
-"Read users and their aliases
-"read
-https://www.googleapis.com/auth/admin.directory.user.security
-<2
-"Manage users' app passwords, tokens and codes
-"admin
-https://www.googleapis.com/auth/admin.directory.userschema
-<2
-"Manage custom user schemas
-"admin
-https://www.googleapis.com/auth/admin.directory.userschema.readonly
-<2
-"Read custom user schemas
-"read
-https://www.googleapis.com/auth/admin.reports.audit.readonly
-<2
-"Read audit reports
-"read
-https://www.googleapis.com/auth/admin.reports.usage.readonly
-<2
-"Read usage reports
-"read
-https://www.googleapis.com/auth/apps.alerts
-<2
-"Read, delete and answer the domain's alerts
-"admin
-https://www.googleapis.com/auth/apps.groups.migration
-<2
-"Upload messages to groups of the domain
-"admin
-https://www.googleapis.com/auth/apps.groups.settings
-<2
-"Manage group settings
-"admin
-https://www.googleapis.com/auth/apps.licensing
-<2
-"Manage Workspace licenses
-"admin
-https://www.googleapis.com/auth/apps.order
-<2
-"Order for the domain as a reseller
-"admin
-https://www.googleapis.com/auth/apps.order.readonly
-<2
-"Read the domain's orders as a reseller
-"read
-https://www.googleapis.com/auth/apps.reports.usage.readonly
-<2
-"Read usage reports of a reseller's domain
-"read
-https://www.googleapis.com/auth/appsmarketplace.license
-<2
-"Read Marketplace licenses of the app
-"read
-https://www.googleapis.com/auth/ediscovery
-<2
-"Manage Vault matters, holds and exports
-"admin
-https://www.googleapis.com/auth/ediscovery.readonly
-<2
-"Read Vault matters, holds and exports
-"read
-https://www.googleapis.com/auth/verifiedaccess
-<2
-"Verify enterprise credentials of devices
-"read
-https://www.googleapis.com/auth/chrome.management.appdetails.readonly
-<2
-"Read about installed Chrome apps
-"read
-https://www.googleapis.com/auth/chrome.management.browsers
-<2
-"Manage the organization's Chrome browsers
-"admin
-https://www.googleapis.com/auth/chrome.management.browsers.readonly
-<2
-"Read the organization's Chrome browsers
-"read
-https://www.googleapis.com/auth/chrome.management.enrollmenttokens
-<2
-"Manage Chrome enrollment tokens
-"admin
-https://www.googleapis.com/auth/chrome.management.enrollmenttokens.readonly
-<2
-"Read Chrome enrollment tokens
-"read
-https://www.googleapis.com/auth/chrome.management.policy
-<2
-"Manage ChromeOS and Chrome policies
-"admin
-https://www.googleapis.com/auth/chrome.management.policy.readonly
-<2
-"Read ChromeOS and Chrome policies
-"read
-https://www.googleapis.com/auth/chrome.management.profiles
-<2
-"Manage the organization's Chrome profiles
-"admin
-https://www.googleapis.com/auth/chrome.management.profiles.readonly
-<2
-"Read the organization's Chrome profiles
-"read
-https://www.googleapis.com/auth/chrome.management.reports.readonly
-<2
-"Read reports on devices and browsers
-"read
-https://www.googleapis.com/auth/chrome.management.securityinsights
-<2
-"Switch Chrome security insights and read them
-"admin
-https://www.googleapis.com/auth/chrome.management.securityinsights.readonly
-<2
-"Read Chrome security insights
-"read
-https://www.googleapis.com/auth/chrome.management.telemetry.readonly
-<2
-"Read ChromeOS telemetry
-"read
-https://www.googleapis.com/auth/chromewebstore
-<2
-"Publish and change Chrome Web Store items
-"write
-https://www.googleapis.com/auth/chromewebstore.readonly
-<2
-"Read own Chrome Web Store items
-"read
-https://www.googleapis.com/auth/cloud-identity.allowlisteddomains
-<2
-"Manage allowlisted domains
-"admin
-https://www.googleapis.com/auth/cloud-identity.allowlisteddomains.readonly
-<2
-"Read allowlisted domains
-"read
-https://www.googleapis.com/auth/cloud-identity.devices
-<2
-"Manage Cloud Identity devices
-"admin
-https://www.googleapis.com/auth/cloud-identity.devices.lookup
-<2
-"Look up own device
-"read
-https://www.googleapis.com/auth/cloud-identity.devices.readonly
-<2
-"Read Cloud Identity devices
-"read
-https://www.googleapis.com/auth/cloud-identity.groups
-<2
-"Manage Cloud Identity groups and their members
-"admin
-https://www.googleapis.com/auth/cloud-identity.groups.readonly
-<2
-"Read Cloud Identity groups and their members
-"read
-https://www.googleapis.com/auth/cloud-identity.inboundsso
-<2
-"Manage inbound SSO profiles
-"admin
-https://www.googleapis.com/auth/cloud-identity.inboundsso.readonly
-<2
-"Read inbound SSO profiles
-"read
-https://www.googleapis.com/auth/cloud-identity.orgunits
-<2
-"Move members of organizational units
-"admin
-https://www.googleapis.com/auth/cloud-identity.orgunits.readonly
-<2
-"List members of organizational units
-"read
-https://www.googleapis.com/auth/cloud-identity.policies
-<2
-"Manage Cloud Identity policies
-"admin
-https://www.googleapis.com/auth/cloud-identity.policies.readonly
-<2
-"Read Cloud Identity policies
-"read
-https://www.googleapis.com/auth/cloud-platform
-<2
-"All of Google Cloud
-"admin
-https://www.googleapis.com/auth/cloud-platform.read-only
-<2
-"Read all of Google Cloud
-"read
-https://www.googleapis.com/auth/agentregistry.read-only
-<2
-"Read Agent Registry
-"read
-https://www.googleapis.com/auth/agentregistry.read-write
-<2
-"Manage Agent Registry
-"write
-https://www.googleapis.com/auth/aiplatform
-<2
-"Manage Vertex AI
-"write
-https://www.googleapis.com/auth/apihub.readonly
-<2
-"Read API hub
-"read
-https://www.googleapis.com/auth/apihub.readwrite
-<2
-"Manage API hub
-"write
-https://www.googleapis.com/auth/apikeys
-<2
-"Manage API keys
-"admin
-https://www.googleapis.com/auth/apikeys.readonly
-<2
-"Read API keys
-"read
-https://www.googleapis.com/auth/appengine.admin
-<2
-"Manage App Engine apps
-"admin
-https://www.googleapis.com/auth/bigquery
-<2
-"Manage BigQuery data
-"write
-https://www.googleapis.com/auth/bigquery.insertdata
-<2
-"Insert data into BigQuery
-"write
-https://www.googleapis.com/auth/bigtable.admin
-<2
-"Administer Bigtable tables and clusters
-"admin
-https://www.googleapis.com/auth/bigtable.admin.cluster
-<2
-"Administer Bigtable clusters
-"admin
-https://www.googleapis.com/auth/bigtable.admin.instance
-<2
-"Administer Bigtable instances
-"admin
-https://www.googleapis.com/auth/bigtable.admin.table
-<2
-"Administer Bigtable tables
-"admin
-https://www.googleapis.com/auth/ces
-<2
-"Manage conversational agents
-"write
-https://www.googleapis.com/auth/cloud-auditmanager
-<2
-"Manage Audit Manager
-"write
-https://www.googleapis.com/auth/cloud-backupdr
-<2
-"Manage Backup and DR
-"write
-https://www.googleapis.com/auth/cloud-bigtable.admin
-<2
-"Administer Cloud Bigtable tables and clusters
-"admin
-https://www.googleapis.com/auth/cloud-bigtable.admin.cluster
-<2
-"Administer Cloud Bigtable clusters
-"admin
-https://www.googleapis.com/auth/cloud-bigtable.admin.table
-<2
-"Administer Cloud Bigtable tables
-"admin
-https://www.googleapis.com/auth/cloud-billing
-<2
-"Manage billing accounts
-"admin
-https://www.googleapis.com/auth/cloud-billing.readonly
-<2
-"Read billing accounts
-"read
-https://www.googleapis.com/auth/cloud-healthcare
-<2
-"Manage Cloud Healthcare data
-"write
-https://www.googleapis.com/auth/cloud-language
-<2
-"Analyze text with Natural Language
-"write
-https://www.googleapis.com/auth/cloud-netapp
-<2
-"Manage NetApp Volumes
-"write
-https://www.googleapis.com/auth/cloud-translation
-<2
-"Translate text
-"write
-https://www.googleapis.com/auth/cloud-vision
-<2
-"Analyze images with Vision
-"write
-https://www.googleapis.com/auth/cloud_debugger
-<2
-"Use Cloud Debugger
-"write
-https://www.googleapis.com/auth/cloud_search
-<2
-"Index and search with Cloud Search
-"write
-https://www.googleapis.com/auth/cloud_search.debug
-<2
-"Debug Cloud Search
-"write
-https://www.googleapis.com/auth/cloud_search.indexing
-<2
-"Index data for Cloud Search
-"write
-https://www.googleapis.com/auth/cloud_search.query
-<2
-"Search the organization's Cloud Search index
-"read
-https://www.googleapis.com/auth/cloud_search.settings
-<2
-"Manage Cloud Search settings
-"admin
-https://www.googleapis.com/auth/cloud_search.settings.indexing
-<2
-"Manage Cloud Search indexing settings
-"admin
-https://www.googleapis.com/auth/cloud_search.settings.query
-<2
-"Manage Cloud Search query settings
-"admin
-https://www.googleapis.com/auth/cloud_search.stats
-<2
-"Read Cloud Search statistics
-"read
-https://www.googleapis.com/auth/cloud_search.stats.indexing
-<2
-"Read Cloud Search indexing statistics
-"read
-https://www.googleapis.com/auth/cloudasset
-<2
-"Manage Cloud Asset Inventory
-"write
-https://www.googleapis.com/auth/cloudcomposer
-<2
-"Manage Cloud Composer
-"write
-https://www.googleapis.com/auth/cloudcomposer.readonly
-<2
-"Read Cloud Composer
-"read
-https://www.googleapis.com/auth/cloudiot
-<2
-"Manage Cloud IoT devices
-"write
-https://www.googleapis.com/auth/cloudkms
-<2
-"Manage Cloud KMS keys
-"write
-https://www.googleapis.com/auth/cloudruntimeconfig
-<2
-"Manage runtime configuration
-"write
-https://www.googleapis.com/auth/compute
-<2
-"Manage Compute Engine
-"write
-https://www.googleapis.com/auth/compute.readonly
-<2
-"Read Compute Engine
-"read
-https://www.googleapis.com/auth/container
-<2
-"Manage Kubernetes Engine
-"write
-https://www.googleapis.com/auth/container.read-only
-<2
-"Read Kubernetes Engine
-"read
-https://www.googleapis.com/auth/datalineage.read-write
-<2
-"Manage data lineage
-"write
-https://www.googleapis.com/auth/datalineage.readonly
-<2
-"Read data lineage
-"read
-https://www.googleapis.com/auth/dataplex.read-write
-<2
-"Manage Dataplex
-"write
-https://www.googleapis.com/auth/dataplex.readonly
-<2
-"Read Dataplex
-"read
-https://www.googleapis.com/auth/dataproc
-<2
-"Manage Dataproc
-"write
-https://www.googleapis.com/auth/dataproc.read-only
-<2
-"Read Dataproc
-"read
-https://www.googleapis.com/auth/datastore
-<2
-"Read and change Datastore data
-"write
-https://www.googleapis.com/auth/devstorage.full_control
-<2
-"Manage Cloud Storage data and permissions
-"admin
-https://www.googleapis.com/auth/devstorage.read_only
-<2
-"Read Cloud Storage data
-"read
-https://www.googleapis.com/auth/devstorage.read_write
-<2
-"Read and change Cloud Storage data
-"write
-https://www.googleapis.com/auth/dialogflow
-<2
-"Manage and query Dialogflow agents
-"write
-https://www.googleapis.com/auth/discoveryengine.assist.readwrite
-<2
-"Use the Agentspace assistant and its chats
-"write
-https://www.googleapis.com/auth/discoveryengine.readwrite
-<2
-"Manage all Discovery Engine data
-"write
-https://www.googleapis.com/auth/discoveryengine.serving.readwrite
-<2
-"Use Discovery Engine and read what it serves
-"write
-https://www.googleapis.com/auth/genomics
-<2
-"Manage Genomics data
-"write
-https://www.googleapis.com/auth/logging.admin
-<2
-"Administer logs
-"admin
-https://www.googleapis.com/auth/logging.read
-<2
-"Read logs
-"read
-https://www.googleapis.com/auth/logging.write
-<2
-"Write logs
-"write
-https://www.googleapis.com/auth/monitoring
-<2
-"Read and write monitoring data
-"write
-https://www.googleapis.com/auth/monitoring.read
-<2
-"Read monitoring data
-"read
-https://www.googleapis.com/auth/monitoring.write
-<2
-"Write monitoring data
-"write
-https://www.googleapis.com/auth/ndev.clouddns.readonly
-<2
-"Read Cloud DNS
-"read
-https://www.googleapis.com/auth/ndev.clouddns.readwrite
-<2
-"Manage Cloud DNS
-"write
-https://www.googleapis.com/auth/ndev.cloudman
-<2
-"Manage Deployment Manager
-"write
-https://www.googleapis.com/auth/ndev.cloudman.readonly
-<2
-"Read Deployment Manager
-"read
-https://www.googleapis.com/auth/notebooks
-<2
-"Manage Workbench notebooks
-"write
-https://www.googleapis.com/auth/organizationpolicy
-<2
-"Manage organization policies
-"admin
-https://www.googleapis.com/auth/organizationpolicy.readonly
-<2
-"Read organization policies
-"read
-https://www.googleapis.com/auth/pubsub
-<2
-"Manage Pub/Sub topics and subscriptions
-"write
-https://www.googleapis.com/auth/redis.read-only
-<2
-"Read Memorystore for Redis
-"read
-https://www.googleapis.com/auth/redis.read-write
-<2
-"Manage Memorystore for Redis
-"write
-https://www.googleapis.com/auth/run
-<2
-"Manage Cloud Run
-"write
-https://www.googleapis.com/auth/run.readonly
-<2
-"Read Cloud Run
-"read
-https://www.googleapis.com/auth/saasservicemgmt.read-write
-<2
-"Manage App Lifecycle Manager
-"write
-https://www.googleapis.com/auth/saasservicemgmt.readonly
-<2
-"Read App Lifecycle Manager
-"read
-https://www.googleapis.com/auth/securitycenter
-<2
-"Manage Security Command Center
-"write
-https://www.googleapis.com/auth/service.management
-<2
-"Manage API service configuration
-"admin
-https://www.googleapis.com/auth/service.management.readonly
-<2
-"Read API service configuration
-"read
-https://www.googleapis.com/auth/servicecontrol
-<2
-"Manage Service Control data
-"write
-https://www.googleapis.com/auth/source.full_control
-<2
-"Manage source repositories
-"admin
-https://www.googleapis.com/auth/source.read_only
-<2
-"Read source repositories
-"read
-https://www.googleapis.com/auth/source.read_write
-<2
-"Change the contents of source repositories
-"write
-https://www.googleapis.com/auth/spanner.admin
-<2
-"Administer Spanner databases
-"admin
-https://www.googleapis.com/auth/spanner.data
-<2
-"Read and change Spanner data
-"write
-https://www.googleapis.com/auth/sqlservice.admin
-<2
-"Manage Cloud SQL instances
-"admin
-https://www.googleapis.com/auth/trace.append
-<2
-"Write traces
-"write
-https://www.googleapis.com/auth/trace.readonly
-<2
-"Read traces
-"read
-https://www.googleapis.com/auth/earthengine
-<2
-"Manage Earth Engine data
-"write
-https://www.googleapis.com/auth/earthengine.readonly
-<2
-"Read Earth Engine data
-"read
-https://www.googleapis.com/auth/generative-language
-<6
-"Use Gemini models
-"write
-=false
-https://www.googleapis.com/auth/generative-language.peruserquota
-<6
-"Use Gemini models on the user's quota
-"write
-=false
-https://www.googleapis.com/auth/generative-language.retriever
-<2
-"Read and change Gemini corpora
-"write
-https://www.googleapis.com/auth/generative-language.tuning
-<2
-"Tune Gemini models
-"write
-https://www.googleapis.com/auth/firebase
-<2
-"Administer Firebase
-"admin
-https://www.googleapis.com/auth/firebase.messaging
-<2
-"Send messages with Firebase
-"write
-https://www.googleapis.com/auth/firebase.readonly
-<2
-"Read Firebase
-"read
-https://www.googleapis.com/auth/androidenterprise
-<2
-"Manage corporate Android devices
-"admin
-https://www.googleapis.com/auth/androidmanagement
-<2
-"Manage customers' Android devices and apps
-"admin
-https://www.googleapis.com/auth/androidpublisher
-<2
-"Manage the Play developer account
-"write
-https://www.googleapis.com/auth/games
-<2
-"Manage Play Games activity
-"write
-https://www.googleapis.com/auth/playdeveloperreporting
-<2
-"Read metrics of own Play apps
-"read
-https://www.googleapis.com/auth/playintegrity
-<2
-"Check the integrity of apps and devices
-"read
-https://www.googleapis.com/auth/wallet_object.issuer
-<2
-"Issue Wallet passes
-"write
-https://www.googleapis.com/auth/games_lite
-<2
-"Basic sign-in of Play Games
-"read
-https://www.googleapis.com/auth/adexchange.buyer
-<2
-"Manage the Ad Exchange buyer account
-"write
-https://www.googleapis.com/auth/admob.readonly
-<2
-"Read AdMob data
-"read
-https://www.googleapis.com/auth/admob.report
-<2
-"Read AdMob reports
-"read
-https://www.googleapis.com/auth/adsense
-<2
-"Manage AdSense
-"write
-https://www.googleapis.com/auth/adsense.readonly
-<2
-"Read AdSense
-"read
-https://www.googleapis.com/auth/adsensehost
-<2
-"Manage AdSense host accounts
-"write
-https://www.googleapis.com/auth/adwords
-<2
-"Manage Google Ads
-"write
-https://www.googleapis.com/auth/agencies-and-brands
-<2
-"Manage an agency account
-"write
-https://www.googleapis.com/auth/authorized-buyers-marketplace
-<2
-"Manage Authorized Buyers Marketplace
-"write
-https://www.googleapis.com/auth/business.manage
-<6
-"Manage Business Profile locations
-"write
-=false
-https://www.googleapis.com/auth/content
-<2
-"Manage products and accounts for Shopping
-"write
-https://www.googleapis.com/auth/curation-partners
-<2
-"Manage a Curation account
-"write
-https://www.googleapis.com/auth/datamanager
-<2
-"Manage customer data for ads and analytics
-"write
-https://www.googleapis.com/auth/datamanager.partnerlink
-<2
-"Manage partner links for ads and analytics
-"write
-https://www.googleapis.com/auth/ddmconversions
-<2
-"Manage Campaign Manager conversions
-"write
-https://www.googleapis.com/auth/dfareporting
-<2
-"Manage Campaign Manager reports
-"write
-https://www.googleapis.com/auth/dfatrafficking
-<2
-"Manage Campaign Manager ads
-"write
-https://www.googleapis.com/auth/display-video
-<2
-"Manage Display & Video 360
-"write
-https://www.googleapis.com/auth/display-video-mediaplanning
-<2
-"Plan Display & Video 360 campaigns
-"write
-https://www.googleapis.com/auth/display-video-user-management
-<2
-"Manage Display & Video 360 users
-"admin
-https://www.googleapis.com/auth/doubleclickbidmanager
-<2
-"Manage Bid Manager reports
-"write
-https://www.googleapis.com/auth/doubleclicksearch
-<2
-"Manage Search Ads 360
-"write
-https://www.googleapis.com/auth/manufacturercenter
-<2
-"Manage Manufacturer Center products
-"write
-https://www.googleapis.com/auth/realtime-bidding
-<2
-"Manage Authorized Buyers bidding
-"write
-https://www.googleapis.com/auth/admanager
-<2
-"Manage Ad Manager
-"write
-https://www.googleapis.com/auth/admanager.readonly
-<2
-"Read Ad Manager
-"read
-https://www.googleapis.com/auth/dfp
-<2
-"Manage Ad Manager, under its older name
-"write
-https://www.googleapis.com/auth/analytics
-<2
-"Read and manage Analytics data
-"write
-https://www.googleapis.com/auth/analytics.edit
-<2
-"Change Analytics configuration
-"write
-https://www.googleapis.com/auth/analytics.manage.users
-<2
-"Manage Analytics users
-"admin
-https://www.googleapis.com/auth/analytics.manage.users.readonly
-<2
-"Read Analytics users
-"read
-https://www.googleapis.com/auth/analytics.provision
-<2
-"Make Analytics accounts
-"write
-https://www.googleapis.com/auth/analytics.readonly
-<2
-"Read Analytics data
-"read
-https://www.googleapis.com/auth/analytics.user.deletion
-<2
-"Manage Analytics user deletion
-"write
-https://www.googleapis.com/auth/blogger
-<2
-"Manage Blogger
-"write
-https://www.googleapis.com/auth/blogger.readonly
-<2
-"Read Blogger
-"read
-https://www.googleapis.com/auth/factchecktools
-<2
-"Manage ClaimReview data
-"write
-https://www.googleapis.com/auth/indexing
-<2
-"Submit pages for indexing
-"write
-https://www.googleapis.com/auth/jobs
-<2
-"Manage job postings
-"write
-https://www.googleapis.com/auth/marketingplatformadmin.analytics.read
-<2
-"Read Analytics accounts of Marketing Platform
-"read
-https://www.googleapis.com/auth/marketingplatformadmin.analytics.update
-<2
-"Manage Analytics accounts of Marketing Platform
-"write
-https://www.googleapis.com/auth/siteverification
-<2
-"Manage verified sites and domains
-"write
-https://www.googleapis.com/auth/siteverification.verify_only
-<2
-"Verify new sites and domains
-"write
-https://www.googleapis.com/auth/tagmanager.delete.containers
-<2
-"Delete Tag Manager containers
-"write
-https://www.googleapis.com/auth/tagmanager.edit.containers
-<2
-"Change Tag Manager containers
-"write
-https://www.googleapis.com/auth/tagmanager.edit.containerversions
-<2
-"Change Tag Manager container versions
-"write
-https://www.googleapis.com/auth/tagmanager.manage.accounts
-<2
-"Manage Tag Manager accounts
-"admin
-https://www.googleapis.com/auth/tagmanager.manage.users
-<2
-"Manage Tag Manager users
-"admin
-https://www.googleapis.com/auth/tagmanager.publish
-<2
-"Publish Tag Manager container versions
-"write
-https://www.googleapis.com/auth/tagmanager.readonly
-<2
-"Read Tag Manager containers
-"read
-https://www.googleapis.com/auth/webcontentpublisher.publications.entitlements.readonly.system
-<2
-"Read publication entitlements, as the system
-"read
-https://www.googleapis.com/auth/webcontentpublisher.publications.manage.system
-<2
-"Manage publications, as the system
-"admin
-https://www.googleapis.com/auth/webmasters
-<2
-"Manage Search Console sites
-"write
-https://www.googleapis.com/auth/webmasters.readonly
-<2
-"Read Search Console data
-"read
-https://www.googleapis.com/auth/youtube
-<2
-"Manage the YouTube account
-"write
-https://www.googleapis.com/auth/youtube.channel-memberships.creator
-<2
-"Read the members of the channel
-"read
-https://www.googleapis.com/auth/youtube.force-ssl
-<2
-"Manage videos, ratings, comments and captions
-"write
-https://www.googleapis.com/auth/youtube.readonly
-<2
-"Read the YouTube account
-"read
-https://www.googleapis.com/auth/youtube.upload
-<2
-"Upload and manage videos
-"write
-https://www.googleapis.com/auth/youtubepartner
-<2
-"Manage YouTube assets as a partner
-"write
-https://www.googleapis.com/auth/youtubepartner-channel-audit
-<2
-"Read private channel data for a partner's audit
-"read
-https://www.googleapis.com/auth/yt-analytics-monetary.readonly
-<2
-"Read YouTube reports, revenue included
-"read
-https://www.googleapis.com/auth/yt-analytics.readonly
-<2
-"Read YouTube reports
-"read
-https://www.googleapis.com/auth/books
-<2
-"Manage books
-"write
-https://www.googleapis.com/auth/photoslibrary
-<4
-"All of the photo library
-"write
-"removed in March 2025
-[1
-"https://www.googleapis.com/auth/photoslibrary.appendonly
-https://www.googleapis.com/auth/photoslibrary.readonly
-<4
-"Read all of the photo library
-"read
-"removed in March 2025
-[1
-"https://www.googleapis.com/auth/photospicker.mediaitems.readonly
-https://www.googleapis.com/auth/photoslibrary.appendonly
-<2
-"Add photos, videos and albums
-"write
-https://www.googleapis.com/auth/photoslibrary.edit.appcreateddata
-<2
-"Change photos and albums that the app made
-"write
-https://www.googleapis.com/auth/photoslibrary.readonly.appcreateddata
-<2
-"Read photos and albums that the app made
-"read
-https://www.googleapis.com/auth/photoslibrary.sharing
-{3
-title
-"Share albums of the photo library
-access
-"write
-deprecated
-"removed in March 2025
-https://www.googleapis.com/auth/photospicker.mediaitems.readonly
-<2
-"Read photos and videos that the user picks
-"read
-https://www.googleapis.com/auth/streetviewpublish
-<2
-"Publish Street View photos
-"write
-https://www.googleapis.com/auth/youtube.third-party-link.creator
-<6
-"Link the channel with other services
-"write
-=false
-https://www.googleapis.com/auth/colaboratory
-<2
-"Manage Colab resources
-"write
-https://www.googleapis.com/auth/colaboratory.readonly
-<2
-"Read Colab resources
-"read
-https://www.googleapis.com/auth/homegraph
-<2
-"Home Graph devices and their state
-"write
-https://www.googleapis.com/auth/maps-platform.addressvalidation
-<2
-"Validate addresses
-"read
-https://www.googleapis.com/auth/maps-platform.places
-<2
-"Search places and read about them
-"read
-https://www.googleapis.com/auth/maps-platform.places.autocomplete
-<2
-"Complete the names of places
-"read
-https://www.googleapis.com/auth/maps-platform.places.details
-<2
-"Read about a place
-"read
-https://www.googleapis.com/auth/maps-platform.places.getphotomedia
-<2
-"Read photos of a place
-"read
-https://www.googleapis.com/auth/maps-platform.places.nearbysearch
-<2
-"Search places nearby
-"read
-https://www.googleapis.com/auth/maps-platform.places.textsearch
-<2
-"Search places by text
-"read
-https://www.googleapis.com/auth/sasportal
-<2
-"Manage SAS Portal data
-"write
-https://www.googleapis.com/auth/sdm.service
-<2
-"See and control chosen smart home devices
-"write
-https://www.googleapis.com/auth/fitness.activity.read
-<5
-"Read activity from Fit
-"read
-"restricted
-https://www.googleapis.com/auth/fitness.activity.write
-<5
-"Add activity to Fit
-"write
-"restricted
-https://www.googleapis.com/auth/fitness.blood_glucose.read
-<5
-"Read blood glucose from Fit
-"read
-"restricted
-https://www.googleapis.com/auth/fitness.blood_glucose.write
-<5
-"Add blood glucose to Fit
-"write
-"restricted
-https://www.googleapis.com/auth/fitness.blood_pressure.read
-<5
-"Read blood pressure from Fit
-"read
-"restricted
-https://www.googleapis.com/auth/fitness.blood_pressure.write
-<5
-"Add blood pressure to Fit
-"write
-"restricted
-https://www.googleapis.com/auth/fitness.body.read
-<2
-"Read body measurements from Fit
-"read
-https://www.googleapis.com/auth/fitness.body.write
-<2
-"Add body measurements to Fit
-"write
-https://www.googleapis.com/auth/fitness.body_temperature.read
-<5
-"Read body temperature from Fit
-"read
-"restricted
-https://www.googleapis.com/auth/fitness.body_temperature.write
-<5
-"Add body temperature to Fit
-"write
-"restricted
-https://www.googleapis.com/auth/fitness.heart_rate.read
-<2
-"Read heart rate from Fit
-"read
-https://www.googleapis.com/auth/fitness.heart_rate.write
-<2
-"Add heart rate to Fit
-"write
-https://www.googleapis.com/auth/fitness.location.read
-<2
-"Read location, speed and distance from Fit
-"read
-https://www.googleapis.com/auth/fitness.location.write
-<2
-"Add location, speed and distance to Fit
-"write
-https://www.googleapis.com/auth/fitness.nutrition.read
-<2
-"Read nutrition from Fit
-"read
-https://www.googleapis.com/auth/fitness.nutrition.write
-<2
-"Add nutrition to Fit
-"write
-https://www.googleapis.com/auth/fitness.oxygen_saturation.read
-<2
-"Read oxygen saturation from Fit
-"read
-https://www.googleapis.com/auth/fitness.oxygen_saturation.write
-<2
-"Add oxygen saturation to Fit
-"write
-https://www.googleapis.com/auth/fitness.reproductive_health.read
-<2
-"Read reproductive health from Fit
-"read
-https://www.googleapis.com/auth/fitness.reproductive_health.write
-<2
-"Add reproductive health to Fit
-"write
-https://www.googleapis.com/auth/fitness.sleep.read
-<2
-"Read sleep from Fit
-"read
-https://www.googleapis.com/auth/fitness.sleep.write
-<2
-"Add sleep to Fit
-"write
-https://www.googleapis.com/auth/googlehealth.activity_and_fitness.readonly
-<2
-"Read activity and fitness from Health
-"read
-https://www.googleapis.com/auth/googlehealth.activity_and_fitness.writeonly
-<2
-"Add activity and fitness to Health
-"write
-https://www.googleapis.com/auth/googlehealth.ecg.readonly
-<2
-"Read ECG readings from Health
-"read
-https://www.googleapis.com/auth/googlehealth.health_metrics_and_measurements.readonly
-<2
-"Read health metrics and measurements from Health
-"read
-https://www.googleapis.com/auth/googlehealth.health_metrics_and_measurements.writeonly
-<2
-"Add health metrics and measurements to Health
-"write
-https://www.googleapis.com/auth/googlehealth.irn.readonly
-<2
-"Read irregular rhythm notifications from Health
-"read
-https://www.googleapis.com/auth/googlehealth.location.readonly
-<2
-"Read exercise GPS tracks from Health
-"read
-https://www.googleapis.com/auth/googlehealth.logged_symptoms.readonly
-<2
-"Read logged symptoms from Health
-"read
-https://www.googleapis.com/auth/googlehealth.logged_symptoms.writeonly
-<2
-"Add logged symptoms to Health
-"write
-https://www.googleapis.com/auth/googlehealth.mindfulness.readonly
-<2
-"Read mindfulness from Health
-"read
-https://www.googleapis.com/auth/googlehealth.mindfulness.writeonly
-<2
-"Add mindfulness to Health
-"write
-https://www.googleapis.com/auth/googlehealth.nutrition.readonly
-<2
-"Read nutrition from Health
-"read
-https://www.googleapis.com/auth/googlehealth.nutrition.writeonly
-<2
-"Add nutrition to Health
-"write
-https://www.googleapis.com/auth/googlehealth.profile.readonly
-<2
-"Read the Health profile
-"read
-https://www.googleapis.com/auth/googlehealth.profile.writeonly
-<2
-"Write the Health profile
-"write
-https://www.googleapis.com/auth/googlehealth.reproductive_health.readonly
-<2
-"Read reproductive health from Health
-"read
-https://www.googleapis.com/auth/googlehealth.reproductive_health.writeonly
-<2
-"Add reproductive health to Health
-"write
-https://www.googleapis.com/auth/googlehealth.settings.readonly
-<2
-"Read the Health settings
-"read
-https://www.googleapis.com/auth/googlehealth.settings.writeonly
-<2
-"Write the Health settings
-"write
-https://www.googleapis.com/auth/googlehealth.sleep.readonly
-<2
-"Read sleep from Health
-"read
-https://www.googleapis.com/auth/googlehealth.sleep.writeonly
-<2
-"Add sleep to Health
-"write
-https://www.googleapis.com/auth/dataportability.alerts.subscriptions
-<5
-"Export Google Alerts subscriptions
-"read
-"sensitive
-https://www.googleapis.com/auth/dataportability.businessmessaging.conversations
-<5
-"Export conversations with businesses
-"read
-"restricted
-https://www.googleapis.com/auth/dataportability.chrome.autofill
-<5
-"Export Chrome autofill
-"read
-"restricted
-https://www.googleapis.com/auth/dataportability.chrome.bookmarks
-<5
-"Export Chrome bookmarks
-"read
-"restricted
-https://www.googleapis.com/auth/dataportability.chrome.dictionary
-<5
-"Export Chrome dictionary
-"read
-"sensitive
-https://www.googleapis.com/auth/dataportability.chrome.extensions
-<5
-"Export Chrome extensions
-"read
-"sensitive
-https://www.googleapis.com/auth/dataportability.chrome.history
-<5
-"Export Chrome history
-"read
-"restricted
-https://www.googleapis.com/auth/dataportability.chrome.reading_list
-<2
-"Export Chrome reading list
-"read
-https://www.googleapis.com/auth/dataportability.chrome.settings
-<2
-"Export Chrome settings
-"read
-https://www.googleapis.com/auth/dataportability.discover.follows
-<2
-"Export Discover follows
-"read
-https://www.googleapis.com/auth/dataportability.discover.likes
-<2
-"Export Discover likes
-"read
-https://www.googleapis.com/auth/dataportability.discover.not_interested
-<2
-"Export what Discover should not show
-"read
-https://www.googleapis.com/auth/dataportability.maps.aliased_places
-<2
-"Export labeled places on Maps
-"read
-https://www.googleapis.com/auth/dataportability.maps.commute_routes
-<2
-"Export pinned trips on Maps
-"read
-https://www.googleapis.com/auth/dataportability.maps.commute_settings
-<2
-"Export commute settings on Maps
-"read
-https://www.googleapis.com/auth/dataportability.maps.ev_profile
-<2
-"Export electric vehicle profile on Maps
-"read
-https://www.googleapis.com/auth/dataportability.maps.factual_contributions
-<2
-"Export corrections made on Maps
-"read
-https://www.googleapis.com/auth/dataportability.maps.offering_contributions
-<2
-"Export updates to places on Maps
-"read
-https://www.googleapis.com/auth/dataportability.maps.photos_videos
-<2
-"Export photos and videos posted on Maps
-"read
-https://www.googleapis.com/auth/dataportability.maps.questions_answers
-<2
-"Export questions and answers on Maps
-"read
-https://www.googleapis.com/auth/dataportability.maps.reviews
-<2
-"Export reviews and posts on Maps
-"read
-https://www.googleapis.com/auth/dataportability.maps.starred_places
-<2
-"Export starred places on Maps
-"read
-https://www.googleapis.com/auth/dataportability.maps.vehicle_profile
-<2
-"Export vehicle profile on Maps
-"read
-https://www.googleapis.com/auth/dataportability.myactivity.maps
-<2
-"Export Maps activity
-"read
-https://www.googleapis.com/auth/dataportability.myactivity.myadcenter
-<2
-"Export My Ad Center activity
-"read
-https://www.googleapis.com/auth/dataportability.myactivity.play
-<2
-"Export Google Play activity
-"read
-https://www.googleapis.com/auth/dataportability.myactivity.search
-<2
-"Export Search activity
-"read
-https://www.googleapis.com/auth/dataportability.myactivity.shopping
-<2
-"Export Shopping activity
-"read
-https://www.googleapis.com/auth/dataportability.myactivity.youtube
-<2
-"Export YouTube activity
-"read
-https://www.googleapis.com/auth/dataportability.mymaps.maps
-<2
-"Export maps made in My Maps
-"read
-https://www.googleapis.com/auth/dataportability.nest.camera_event
-<2
-"Export Nest camera events
-"read
-https://www.googleapis.com/auth/dataportability.nest.camera_feature
-<2
-"Export Nest camera features
-"read
-https://www.googleapis.com/auth/dataportability.nest.camera_video
-<2
-"Export Nest camera footage
-"read
-https://www.googleapis.com/auth/dataportability.nest.store
-<2
-"Export Nest Store billing and payments
-"read
-https://www.googleapis.com/auth/dataportability.nest.user
-<2
-"Export Nest user details
-"read
-https://www.googleapis.com/auth/dataportability.order_reserve.purchases_reservations
-<2
-"Export food orders and reservations
-"read
-https://www.googleapis.com/auth/dataportability.pixel.device_data
-<2
-"Export Pixel usage and diagnostics
-"read
-https://www.googleapis.com/auth/dataportability.play.devices
-<2
-"Export devices with the Play Store
-"read
-https://www.googleapis.com/auth/dataportability.play.grouping
-<2
-"Export Play Store grouping tags
-"read
-https://www.googleapis.com/auth/dataportability.play.installs
-<2
-"Export Play Store installs
-"read
-https://www.googleapis.com/auth/dataportability.play.library
-<2
-"Export Play Store library
-"read
-https://www.googleapis.com/auth/dataportability.play.playpoints
-<2
-"Export Play Points
-"read
-https://www.googleapis.com/auth/dataportability.play.promotions
-<2
-"Export Play Store promotions
-"read
-https://www.googleapis.com/auth/dataportability.play.purchases
-<2
-"Export Play Store purchases
-"read
-https://www.googleapis.com/auth/dataportability.play.redemptions
-<2
-"Export Play Store redemptions
-"read
-https://www.googleapis.com/auth/dataportability.play.subscriptions
-<2
-"Export Play Store subscriptions
-"read
-https://www.googleapis.com/auth/dataportability.play.usersettings
-<2
-"Export Play Store settings
-"read
-https://www.googleapis.com/auth/dataportability.saved.collections
-<2
-"Export saved links, places and collections
-"read
-https://www.googleapis.com/auth/dataportability.search_ugc.comments
-<2
-"Export comments on Search
-"read
-https://www.googleapis.com/auth/dataportability.search_ugc.media.reviews_and_stars
-<2
-"Export media reviews on Search
-"read
-https://www.googleapis.com/auth/dataportability.search_ugc.media.streaming_video_providers
-<2
-"Export streaming providers named on Search
-"read
-https://www.googleapis.com/auth/dataportability.search_ugc.media.thumbs
-<2
-"Export thumbs up and down on media
-"read
-https://www.googleapis.com/auth/dataportability.search_ugc.media.watched
-<2
-"Export films and shows marked as watched
-"read
-https://www.googleapis.com/auth/dataportability.searchnotifications.settings
-<2
-"Export notification settings of Search
-"read
-https://www.googleapis.com/auth/dataportability.searchnotifications.subscriptions
-<2
-"Export notification subscriptions of Search
-"read
-https://www.googleapis.com/auth/dataportability.shopping.addresses
-<2
-"Export shipping addresses of Shopping
-"read
-https://www.googleapis.com/auth/dataportability.shopping.reviews
-<2
-"Export reviews of products and stores
-"read
-https://www.googleapis.com/auth/dataportability.streetview.imagery
-<2
-"Export Street View uploads
-"read
-https://www.googleapis.com/auth/dataportability.youtube.channel
-<2
-"Export YouTube channel
-"read
-https://www.googleapis.com/auth/dataportability.youtube.clips
-<2
-"Export YouTube clips
-"read
-https://www.googleapis.com/auth/dataportability.youtube.comments
-<2
-"Export YouTube comments
-"read
-https://www.googleapis.com/auth/dataportability.youtube.conversations
-<2
-"Export YouTube messages
-"read
-https://www.googleapis.com/auth/dataportability.youtube.live_chat
-<2
-"Export YouTube live chat messages
-"read
-https://www.googleapis.com/auth/dataportability.youtube.music
-<2
-"Export YouTube music
-"read
-https://www.googleapis.com/auth/dataportability.youtube.playable
-<2
-"Export YouTube Playables progress
-"read
-https://www.googleapis.com/auth/dataportability.youtube.posts
-<2
-"Export YouTube posts
-"read
-https://www.googleapis.com/auth/dataportability.youtube.private_playlists
-<2
-"Export private YouTube playlists
-"read
-https://www.googleapis.com/auth/dataportability.youtube.private_videos
-<2
-"Export private YouTube videos
-"read
-https://www.googleapis.com/auth/dataportability.youtube.public_playlists
-<2
-"Export public YouTube playlists
-"read
-https://www.googleapis.com/auth/dataportability.youtube.public_videos
-<2
-"Export public YouTube videos
-"read
-https://www.googleapis.com/auth/dataportability.youtube.shopping
-<2
-"Export YouTube shopping wishlists
-"read
-https://www.googleapis.com/auth/dataportability.youtube.subscriptions
-<2
-"Export YouTube subscriptions
-"read
-https://www.googleapis.com/auth/dataportability.youtube.unlisted_playlists
-<2
-"Export unlisted YouTube playlists
-"read
-https://www.googleapis.com/auth/dataportability.youtube.unlisted_videos
-<2
-"Export unlisted YouTube videos
-"read
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{10
-access_type
-<7
-"Whether a refresh token is issued
-[2
-"online
-"offline
-claims
-<8
-"Claims wanted in the ID token or from userinfo
-"json
-display
-<7
-"Accepted without effect
-[4
-"page
-"popup
-"touch
-"wap
-enable_granular_consent
-<7
-"Consent per scope for clients made before 2019
-[2
-"true
-"false
-hd
-{3
-title
-"Domain of the organization, or * for any
-values
-[1
-"*
-format
-"host
-hl
-<8
-"Language of the sign-in and consent screens
-"language_tag
-include_granted_scopes
-<7
-"Whether the token covers scopes granted earlier
-[2
-"true
-"false
-login_hint
-<9
-"E-mail address or sub of the user
-nonce
-<9
-"Value that comes back in the ID token
-prompt
-{3
-title
-"Screens that are shown
-values
-[3
-"none
-"consent
-"select_account
-list
-" 
-redirects
-{5
-schemes
-[3
-"https
-"private_use
-"{reversed_client_id}
-loopback
-=true
-localhost
-=true
-ip
-=false
-match
-"exact
-pkce
-"supported
+provider	"google.com
+name	"Google
+protocol	"openid_connect
+documentation	"https://developers.google.com/identity/protocols/oauth2
+sources	[29
+<0	"https://developers.google.com/identity/openid-connect/openid-connect	"2026-11-30	"parameters and discovery document
+<0	"https://developers.google.com/identity/protocols/oauth2/web-server	"2026-11-30	"parameters and redirect rules
+<0	"https://developers.google.com/identity/protocols/oauth2/native-app	"2026-11-30	"native redirects and PKCE
+<0	"https://github.com/googleapis/google-api-python-client	"2026-11-30	"scope names of the discovery documents, release 2.202.0
+<0	"https://support.google.com/cloud/answer/13464325	"2026-11-30	"restricted scopes; read up to Fit's body temperature
+<0	"https://developers.google.cn/+/api-shutdown.md.txt	"2026-11-30	"end of the Google+ scopes
+<1	"https://developers.google.com/workspace/gmail/api/auth/scopes	"2026-11-30
+<1	"https://developers.google.com/workspace/drive/api/guides/api-specific-auth	"2026-11-30
+<1	"https://developers.google.com/workspace/chat/authenticate-authorize	"2026-11-30
+<1	"https://developers.google.com/workspace/meet/api/guides/authenticate-authorize	"2026-11-30
+<1	"https://developers.google.com/workspace/docs/api/auth	"2026-11-30
+<1	"https://developers.google.com/workspace/sheets/api/scopes	"2026-11-30
+<1	"https://developers.google.com/workspace/calendar/api/auth	"2026-11-30
+<1	"https://developers.google.com/workspace/classroom/guides/auth	"2026-11-30
+<1	"https://developers.google.com/workspace/admin/directory/v1/guides/authorizing	"2026-11-30
+<0	"https://developers.google.com/workspace/add-ons/concepts/workspace-scopes	"2026-11-30	"scopes of add-ons
+<1	"https://developers.google.com/photos/overview/authorization	"2026-11-30
+<1	"https://developers.google.com/health/scopes	"2026-11-30
+<0	"https://developers.google.com/data-portability/user-guide/scopes	"2026-11-30	"categories read up to chrome.history
+<0	"https://developers.google.com/identity/gsi/web/guides/verify-google-id-token	"2026-11-30	"both issuers
+<0	"https://github.com/openiddict/openiddict-core/issues/2428	"2026-11-30	"iss in answers, not announced
+<0	"https://github.com/google/GoogleSignIn-iOS	"2026-11-30	"aliases of email and profile, reversed client id
+<0	"https://developers.google.com/people/api/rest/v1/people/get	"2026-11-30	"scopes of profiles, in stored copies
+<0	"https://developers.google.com/games/services/web/api/rest	"2026-11-30	"games_lite, in a stored copy
+<0	"https://github.com/google/earthengine-api	"2026-11-30	"scopes of release 1.7.50
+<0	"https://github.com/googleapis/google-cloud-python/tree/main/packages/google-ads-admanager	"2026-11-30	"scopes of release 0.10.7
+<0	"https://github.com/googleads/googleads-python-lib	"2026-11-30	"Ad Manager under its older name, release 51.0.0
+<0	"https://github.com/google/clasp	"2026-11-30	"script.webapp.deploy
+<0	"https://github.com/google-gemini/cookbook	"2026-11-30	"retriever and tuning of Gemini
+domains	[1	"googleapis.com
+other_issuers	[1	"accounts.google.com
+sends_issuer	=true
+metadata	{14
+issuer	"https://accounts.google.com
+authorization_endpoint	"https://accounts.google.com/o/oauth2/v2/auth
+device_authorization_endpoint	"https://oauth2.googleapis.com/device/code
+token_endpoint	"https://oauth2.googleapis.com/token
+userinfo_endpoint	"https://openidconnect.googleapis.com/v1/userinfo
+revocation_endpoint	"https://oauth2.googleapis.com/revoke
+jwks_uri	"https://www.googleapis.com/oauth2/v3/certs
+response_types_supported	[8	"code	"token	"id_token	"code token	"code id_token	"token id_token	"code token id_token	"none
+subject_types_supported	[1	"public
+id_token_signing_alg_values_supported	[1	"RS256
+scopes_supported	[3	"openid	"email	"profile
+token_endpoint_auth_methods_supported	[2	"client_secret_post	"client_secret_basic
+claims_supported	[12	"aud	"email	"email_verified	"exp	"family_name	"given_name	"iat	"iss	"locale	"name	"picture	"sub
+code_challenge_methods_supported	[2	"plain	"S256
+other_authorization_endpoints	[1	"https://accounts.google.com/o/oauth2/auth
+scope_rules	{2
+separator	" 
+match	"subset
+scopes	{570
+openid	<2	"Sign in with OpenID Connect	"read
+profile	<3	"Name, picture and other basic profile	"read	[1	"https://www.googleapis.com/auth/userinfo.profile
+email	<3	"E-mail address	"read	[1	"https://www.googleapis.com/auth/userinfo.email
+https://www.googleapis.com/auth/plus.login	<4	"Profile, under its Google+ name	"read	"Google+ ended on 2019-03-07	[1	"profile
+https://www.googleapis.com/auth/plus.me	<4	"Identity, under its Google+ name	"read	"Google+ ended on 2019-03-07	[1	"profile
+https://www.googleapis.com/auth/plus.profile.emails.read	<4	"E-mail addresses, under their Google+ name	"read	"Google+ ended on 2019-03-07	[1	"email
+https://www.googleapis.com/auth/contacts	<2	"Read, change and delete contacts	"write
+https://www.googleapis.com/auth/contacts.other.readonly	<2	"Read "Other contacts"	"read
+https://www.googleapis.com/auth/contacts.readonly	<2	"Read contacts	"read
+https://www.googleapis.com/auth/directory.readonly	<2	"Read the organization's people directory	"read
+https://www.googleapis.com/auth/user.addresses.read	<2	"Postal addresses	"read
+https://www.googleapis.com/auth/user.birthday.read	<2	"Date of birth	"read
+https://www.googleapis.com/auth/user.emails.read	<2	"All e-mail addresses of the account	"read
+https://www.googleapis.com/auth/user.gender.read	<2	"Gender	"read
+https://www.googleapis.com/auth/user.organization.read	<2	"Education and work history	"read
+https://www.googleapis.com/auth/user.phonenumbers.read	<2	"Phone numbers	"read
+https://www.googleapis.com/auth/profile.agerange.read	<2	"Age range	"read
+https://www.googleapis.com/auth/profile.emails.read	<2	"E-mail addresses of the profile	"read
+https://www.googleapis.com/auth/profile.language.read	<2	"Preferred language	"read
+https://www.google.com/m8/feeds	<2	"Contacts, under their older name	"write
+https://mail.google.com/	<5	"All of Gmail, permanent deletion included	"write	"restricted
+https://www.googleapis.com/auth/gmail.addons.current.action.compose	<5	"Write drafts and mail in an add-on	"write	"none
+https://www.googleapis.com/auth/gmail.addons.current.message.action	<5	"Read the open message on a click in an add-on	"read	"none
+https://www.googleapis.com/auth/gmail.addons.current.message.metadata	<5	"Headers of the message open in an add-on	"read	"sensitive
+https://www.googleapis.com/auth/gmail.addons.current.message.readonly	<5	"Read the message open in an add-on	"read	"sensitive
+https://www.googleapis.com/auth/gmail.compose	<5	"Write drafts and send mail	"write	"restricted
+https://www.googleapis.com/auth/gmail.insert	<5	"Put messages into the mailbox	"write	"restricted
+https://www.googleapis.com/auth/gmail.labels	<5	"Read and change labels	"write	"none
+https://www.googleapis.com/auth/gmail.metadata	<5	"Read labels and headers, not bodies	"read	"restricted
+https://www.googleapis.com/auth/gmail.modify	<5	"Read, write and send mail, no permanent deletion	"write	"restricted
+https://www.googleapis.com/auth/gmail.readonly	<5	"Read mail and settings	"read	"restricted
+https://www.googleapis.com/auth/gmail.send	<5	"Send mail	"write	"sensitive
+https://www.googleapis.com/auth/gmail.settings.basic	<5	"Change mail settings and filters	"write	"restricted
+https://www.googleapis.com/auth/gmail.settings.sharing	<5	"Change forwarding, aliases and delegates	"admin	"restricted
+https://www.googleapis.com/auth/postmaster	<2	"Manage Postmaster Tools domains, users and metrics	"admin
+https://www.googleapis.com/auth/postmaster.domain	<2	"Manage domains in Postmaster Tools	"admin
+https://www.googleapis.com/auth/postmaster.readonly	<2	"Read Postmaster Tools	"read
+https://www.googleapis.com/auth/postmaster.traffic.readonly	<2	"Read mail traffic in Postmaster Tools	"read
+https://www.googleapis.com/auth/postmaster.user	<2	"Manage the users of Postmaster Tools domains	"admin
+https://www.googleapis.com/auth/calendar	<2	"Read, change, share and delete all calendars	"write
+https://www.googleapis.com/auth/calendar.acls	<2	"Change the sharing of own calendars	"write
+https://www.googleapis.com/auth/calendar.acls.readonly	<2	"Read the sharing of own calendars	"read
+https://www.googleapis.com/auth/calendar.addons.current.event.read	<2	"Read the open event in a Calendar add-on	"read
+https://www.googleapis.com/auth/calendar.addons.current.event.write	<2	"Change the open event in a Calendar add-on	"write
+https://www.googleapis.com/auth/calendar.addons.execute	<2	"Run as a Calendar add-on	"read
+https://www.googleapis.com/auth/calendar.app.created	<2	"Make calendars and manage the events on them	"write
+https://www.googleapis.com/auth/calendar.calendarlist	<2	"Read and change the calendar list	"write
+https://www.googleapis.com/auth/calendar.calendarlist.readonly	<2	"Read the calendar list	"read
+https://www.googleapis.com/auth/calendar.calendars	<2	"Change calendar properties and make calendars	"write
+https://www.googleapis.com/auth/calendar.calendars.readonly	<2	"Read calendar properties	"read
+https://www.googleapis.com/auth/calendar.events	<2	"Read and change calendar events	"write
+https://www.googleapis.com/auth/calendar.events.freebusy	<2	"Read availability on accessible calendars	"read
+https://www.googleapis.com/auth/calendar.events.owned	<2	"Read and change events on own calendars	"write
+https://www.googleapis.com/auth/calendar.events.owned.readonly	<2	"Read events on own calendars	"read
+https://www.googleapis.com/auth/calendar.events.public.readonly	<2	"Read events on public calendars	"read
+https://www.googleapis.com/auth/calendar.events.readonly	<2	"Read calendar events	"read
+https://www.googleapis.com/auth/calendar.freebusy	<2	"Read own availability	"read
+https://www.googleapis.com/auth/calendar.readonly	<2	"Read all calendars	"read
+https://www.googleapis.com/auth/calendar.settings	<2	"Read and change Calendar settings	"write
+https://www.googleapis.com/auth/calendar.settings.readonly	<2	"Read Calendar settings	"read
+https://www.google.com/calendar/feeds	<2	"All calendars, under their older name	"write
+https://www.googleapis.com/auth/drive	<5	"Read, change and delete all of Drive	"write	"restricted
+https://www.googleapis.com/auth/drive.activity	<5	"Read and add to the activity of files	"write	"restricted
+https://www.googleapis.com/auth/drive.activity.readonly	<5	"Read the activity of files	"read	"restricted
+https://www.googleapis.com/auth/drive.addons.metadata.readonly	<2	"Metadata of the items selected in a Drive add-on	"read
+https://www.googleapis.com/auth/drive.admin.labels	<2	"Manage the organization's Drive labels	"admin
+https://www.googleapis.com/auth/drive.admin.labels.readonly	<2	"Read the organization's Drive labels and policies	"read
+https://www.googleapis.com/auth/drive.appdata	{4
+title	"The app's own hidden data in Drive
+access	"write
+review	"none
+aliases	[1	"https://www.googleapis.com/auth/drive.appfolder
+https://www.googleapis.com/auth/drive.apps.readonly	<5	"List the apps connected to Drive	"read	"sensitive
+https://www.googleapis.com/auth/drive.file	<5	"Files that the app made or was given	"write	"none
+https://www.googleapis.com/auth/drive.install	<5	"Appear in Drive's "Open with" and "New" menus	"write	"none
+https://www.googleapis.com/auth/drive.labels	<2	"Read and change own Drive labels	"write
+https://www.googleapis.com/auth/drive.labels.readonly	<2	"Read own Drive labels	"read
+https://www.googleapis.com/auth/drive.meet.readonly	<5	"Read Drive files that Meet made or edited	"read	"restricted
+https://www.googleapis.com/auth/drive.metadata	<5	"Read and change the metadata of files	"write	"restricted
+https://www.googleapis.com/auth/drive.metadata.readonly	<5	"Read the metadata of files	"read	"restricted
+https://www.googleapis.com/auth/drive.photos.readonly	<2	"Read photos, videos and albums in Drive	"read
+https://www.googleapis.com/auth/drive.readonly	<5	"Read all of Drive	"read	"restricted
+https://www.googleapis.com/auth/drive.scripts	<5	"Change what Apps Script scripts do	"write	"restricted
+https://www.googleapis.com/auth/documents	<5	"Read, change and delete all Docs documents	"write	"sensitive
+https://www.googleapis.com/auth/documents.currentonly	<2	"The Docs document that the add-on is open in	"write
+https://www.googleapis.com/auth/documents.readonly	<5	"Read all Docs documents	"read	"sensitive
+https://www.googleapis.com/auth/spreadsheets	<5	"Read, change and delete all spreadsheets	"write	"sensitive
+https://www.googleapis.com/auth/spreadsheets.currentonly	<2	"The spreadsheet that the add-on is open in	"write
+https://www.googleapis.com/auth/spreadsheets.readonly	<5	"Read all spreadsheets	"read	"sensitive
+https://www.googleapis.com/auth/presentations	<2	"Read, change and delete all presentations	"write
+https://www.googleapis.com/auth/presentations.currentonly	<2	"The presentation that the add-on is open in	"write
+https://www.googleapis.com/auth/presentations.readonly	<2	"Read all presentations	"read
+https://www.googleapis.com/auth/forms	<2	"Read and change forms in Drive	"write
+https://www.googleapis.com/auth/forms.body	<2	"Read, change and delete all forms	"write
+https://www.googleapis.com/auth/forms.body.readonly	<2	"Read all forms	"read
+https://www.googleapis.com/auth/forms.currentonly	<2	"The form that the add-on is open in	"write
+https://www.googleapis.com/auth/forms.responses.readonly	<2	"Read all responses to forms	"read
+https://www.googleapis.com/auth/tables	<2	"Read, change and delete Area 120 tables	"write
+https://www.googleapis.com/auth/keep	<2	"Read, change and delete all Keep notes	"write
+https://www.googleapis.com/auth/keep.readonly	<2	"Read all Keep notes	"read
+https://www.googleapis.com/auth/tasks	<2	"Read, change and delete all tasks	"write
+https://www.googleapis.com/auth/tasks.readonly	<2	"Read tasks	"read
+https://www.googleapis.com/auth/groups	<2	"Read and manage own Google Groups	"write
+https://www.googleapis.com/auth/chat.admin.delete	<5	"Delete the organization's conversations	"admin	"restricted
+https://www.googleapis.com/auth/chat.admin.memberships	<5	"Manage members of the organization's conversations	"admin	"sensitive
+https://www.googleapis.com/auth/chat.admin.memberships.readonly	<5	"Read members of the organization's conversations	"read	"sensitive
+https://www.googleapis.com/auth/chat.admin.spaces	<5	"Change the organization's conversations	"admin	"sensitive
+https://www.googleapis.com/auth/chat.admin.spaces.readonly	<5	"Read about the organization's conversations	"read	"sensitive
+https://www.googleapis.com/auth/chat.app.all.memberships.readonly	<2	"As the app, read members in the whole organization	"read
+https://www.googleapis.com/auth/chat.app.all.messages.readonly	<2	"As the app, read messages of the whole organization	"read
+https://www.googleapis.com/auth/chat.app.all.spaces.readonly	<2	"As the app, read about spaces of the organization	"read
+https://www.googleapis.com/auth/chat.app.all.users.readstate.readonly	<2	"As the app, see when anyone last read a space	"read
+https://www.googleapis.com/auth/chat.app.delete	<5	"As the app, delete conversations	"admin	"restricted
+https://www.googleapis.com/auth/chat.app.memberships	<5	"As the app, manage members of conversations	"write	"sensitive
+https://www.googleapis.com/auth/chat.app.memberships.readonly	<5	"As the app, read members of conversations	"read	"sensitive
+https://www.googleapis.com/auth/chat.app.messages.readonly	<5	"As the app, read messages and reactions	"read	"restricted
+https://www.googleapis.com/auth/chat.app.spaces	<5	"As the app, make and change conversations	"write	"sensitive
+https://www.googleapis.com/auth/chat.app.spaces.create	<5	"As the app, make conversations	"write	"sensitive
+https://www.googleapis.com/auth/chat.app.spaces.readonly	<5	"As the app, read about conversations	"read	"sensitive
+https://www.googleapis.com/auth/chat.bot	<5	"As the app, see its conversations and send messages	"write	"none
+https://www.googleapis.com/auth/chat.customemojis	<5	"Read, make and delete custom emoji	"write	"sensitive
+https://www.googleapis.com/auth/chat.customemojis.readonly	<5	"Read custom emoji	"read	"sensitive
+https://www.googleapis.com/auth/chat.delete	<5	"Delete conversations and their access to files	"write	"restricted
+https://www.googleapis.com/auth/chat.import	<5	"Import spaces, messages and members into Chat	"write	"restricted
+https://www.googleapis.com/auth/chat.memberships	<5	"Read and change members of conversations	"write	"sensitive
+https://www.googleapis.com/auth/chat.memberships.app	<5	"Add the app to conversations or remove it	"write	"sensitive
+https://www.googleapis.com/auth/chat.memberships.readonly	<5	"Read members of conversations	"read	"sensitive
+https://www.googleapis.com/auth/chat.messages	<5	"Read, send, change and delete Chat messages	"write	"restricted
+https://www.googleapis.com/auth/chat.messages.create	<5	"Send Chat messages	"write	"sensitive
+https://www.googleapis.com/auth/chat.messages.reactions	<5	"Read, add and delete reactions to messages	"write	"sensitive
+https://www.googleapis.com/auth/chat.messages.reactions.create	<5	"Add reactions to messages	"write	"sensitive
+https://www.googleapis.com/auth/chat.messages.reactions.readonly	<5	"Read reactions to messages	"read	"sensitive
+https://www.googleapis.com/auth/chat.messages.readonly	<5	"Read Chat messages and reactions	"read	"restricted
+https://www.googleapis.com/auth/chat.spaces	<5	"Make conversations, read and change their metadata	"write	"sensitive
+https://www.googleapis.com/auth/chat.spaces.create	<5	"Make conversations	"write	"sensitive
+https://www.googleapis.com/auth/chat.spaces.pins	<2	"Read, add and remove pins in spaces	"write
+https://www.googleapis.com/auth/chat.spaces.pins.readonly	<2	"Read pins in spaces	"read
+https://www.googleapis.com/auth/chat.spaces.readonly	<5	"Read about conversations	"read	"sensitive
+https://www.googleapis.com/auth/chat.users.availability	<2	"Read and change own availability in Chat	"write
+https://www.googleapis.com/auth/chat.users.availability.readonly	<2	"Read own availability in Chat	"read
+https://www.googleapis.com/auth/chat.users.readstate	<5	"Read and change when conversations were last read	"write	"sensitive
+https://www.googleapis.com/auth/chat.users.readstate.readonly	<5	"See when conversations were last read	"read	"sensitive
+https://www.googleapis.com/auth/chat.users.sections	<5	"Read and change own Chat sections	"write	"sensitive
+https://www.googleapis.com/auth/chat.users.sections.readonly	<5	"Read own Chat sections	"read	"sensitive
+https://www.googleapis.com/auth/chat.users.spacesettings	<5	"Read and change own settings of a space	"write	"sensitive
+https://www.googleapis.com/auth/meetings.conference.media.readonly	<6	"Receive the media of meetings	"read	=false
+https://www.googleapis.com/auth/meetings.space.created	<5	"Make and read meetings of the app	"write	"sensitive
+https://www.googleapis.com/auth/meetings.space.readonly	<5	"Read about any meeting of the user	"read	"sensitive
+https://www.googleapis.com/auth/meetings.space.settings	<5	"Read and change the settings of all meetings	"write	"none
+https://www.googleapis.com/auth/classroom.addons.student	<2	"The app's attachments, as a student	"write
+https://www.googleapis.com/auth/classroom.addons.teacher	<2	"The app's attachments in classes taught	"write
+https://www.googleapis.com/auth/classroom.announcements	<2	"Read and manage class announcements	"write
+https://www.googleapis.com/auth/classroom.announcements.readonly	<2	"Read class announcements	"read
+https://www.googleapis.com/auth/classroom.courses	<2	"Read, change and delete classes	"write
+https://www.googleapis.com/auth/classroom.courses.readonly	<2	"Read classes	"read
+https://www.googleapis.com/auth/classroom.coursework.me	<2	"Read and change own course work and grades	"write
+https://www.googleapis.com/auth/classroom.coursework.me.readonly	<2	"Read own course work and grades	"read
+https://www.googleapis.com/auth/classroom.coursework.students	<2	"Manage course work and grades of students	"write
+https://www.googleapis.com/auth/classroom.coursework.students.readonly	<2	"Read course work and grades of students	"read
+https://www.googleapis.com/auth/classroom.courseworkmaterials	<2	"Read and change class materials	"write
+https://www.googleapis.com/auth/classroom.courseworkmaterials.readonly	<2	"Read class materials	"read
+https://www.googleapis.com/auth/classroom.guardianlinks.me.readonly	<2	"Read own guardians	"read
+https://www.googleapis.com/auth/classroom.guardianlinks.students	<2	"Read and manage guardians of students	"write
+https://www.googleapis.com/auth/classroom.guardianlinks.students.readonly	<2	"Read guardians of students	"read
+https://www.googleapis.com/auth/classroom.profile.emails	<2	"E-mail addresses of people in classes	"read
+https://www.googleapis.com/auth/classroom.profile.photos	<2	"Photos of people in classes	"read
+https://www.googleapis.com/auth/classroom.push-notifications	<2	"Be notified about Classroom data	"read
+https://www.googleapis.com/auth/classroom.rosters	<2	"Manage class rosters	"write
+https://www.googleapis.com/auth/classroom.rosters.readonly	<2	"Read class rosters	"read
+https://www.googleapis.com/auth/classroom.student-submissions.me.readonly	<2	"Read own submissions and grades	"read
+https://www.googleapis.com/auth/classroom.student-submissions.students.readonly	<2	"Read submissions and grades of students	"read
+https://www.googleapis.com/auth/classroom.topics	<2	"Read and change class topics	"write
+https://www.googleapis.com/auth/classroom.topics.readonly	<2	"Read class topics	"read
+https://www.googleapis.com/auth/script.deployments	<2	"Make and change Apps Script deployments	"write
+https://www.googleapis.com/auth/script.deployments.readonly	<2	"Read Apps Script deployments	"read
+https://www.googleapis.com/auth/script.external_request	<2	"Call external services from Apps Script	"write
+https://www.googleapis.com/auth/script.locale	<2	"Locale and time zone in Apps Script	"read
+https://www.googleapis.com/auth/script.metrics	<2	"Read Apps Script metrics	"read
+https://www.googleapis.com/auth/script.processes	<2	"Read Apps Script processes	"read
+https://www.googleapis.com/auth/script.projects	<2	"Make and change Apps Script projects	"write
+https://www.googleapis.com/auth/script.projects.readonly	<2	"Read Apps Script projects	"read
+https://www.googleapis.com/auth/script.scriptapp	<2	"Make Apps Script triggers	"write
+https://www.googleapis.com/auth/workspace.linkcreate	<2	"Make third-party resources from the @ menu	"write
+https://www.googleapis.com/auth/workspace.linkpreview	<2	"Preview third-party links	"read
+https://www.googleapis.com/auth/script.container.ui	<6	"Show pages in a document from Apps Script	"write	=false
+https://www.googleapis.com/auth/script.send_mail	<6	"Send mail from Apps Script	"write	=false
+https://www.googleapis.com/auth/script.storage	<6	"Keep data of Apps Script	"write	=false
+https://www.googleapis.com/auth/script.webapp.deploy	<2	"Deploy Apps Script web apps	"write
+https://www.googleapis.com/auth/admin.chrome.printers	<2	"Manage the organization's Chrome printers	"admin
+https://www.googleapis.com/auth/admin.chrome.printers.readonly	<2	"Read the organization's Chrome printers	"read
+https://www.googleapis.com/auth/admin.datatransfer	<2	"Move data between users	"admin
+https://www.googleapis.com/auth/admin.datatransfer.readonly	<2	"Read data transfers between users	"read
+https://www.googleapis.com/auth/admin.directory.customer	<2	"Manage customer details	"admin
+https://www.googleapis.com/auth/admin.directory.customer.readonly	<2	"Read customer details	"read
+https://www.googleapis.com/auth/admin.directory.device.chromeos	<2	"Manage ChromeOS devices	"admin
+https://www.googleapis.com/auth/admin.directory.device.chromeos.readonly	<2	"Read ChromeOS devices	"read
+https://www.googleapis.com/auth/admin.directory.device.mobile	<2	"Manage mobile devices	"admin
+https://www.googleapis.com/auth/admin.directory.device.mobile.action	<2	"Act on mobile devices	"admin
+https://www.googleapis.com/auth/admin.directory.device.mobile.readonly	<2	"Read mobile devices	"read
+https://www.googleapis.com/auth/admin.directory.domain	<2	"Manage domains	"admin
+https://www.googleapis.com/auth/admin.directory.domain.readonly	<2	"Read domains	"read
+https://www.googleapis.com/auth/admin.directory.group	<2	"Manage groups, their aliases and members	"admin
+https://www.googleapis.com/auth/admin.directory.group.member	<2	"Manage group members	"admin
+https://www.googleapis.com/auth/admin.directory.group.member.readonly	<2	"Read group members	"read
+https://www.googleapis.com/auth/admin.directory.group.readonly	<2	"Read groups, their aliases and members	"read
+https://www.googleapis.com/auth/admin.directory.orgunit	<2	"Manage organizational units	"admin
+https://www.googleapis.com/auth/admin.directory.orgunit.readonly	<2	"Read organizational units	"read
+https://www.googleapis.com/auth/admin.directory.resource.calendar	<2	"Manage calendar resources	"admin
+https://www.googleapis.com/auth/admin.directory.resource.calendar.readonly	<2	"Read calendar resources	"read
+https://www.googleapis.com/auth/admin.directory.rolemanagement	<2	"Manage admin roles and who has them	"admin
+https://www.googleapis.com/auth/admin.directory.rolemanagement.readonly	<2	"Read admin roles and who has them	"read
+https://www.googleapis.com/auth/admin.directory.user	<2	"Manage users and their aliases	"admin
+https://www.googleapis.com/auth/admin.directory.user.alias	<2	"Manage user aliases	"admin
+https://www.googleapis.com/auth/admin.directory.user.alias.readonly	<2	"Read user aliases	"read
+https://www.googleapis.com/auth/admin.directory.user.readonly	<2	"Read users and their aliases	"read
+https://www.googleapis.com/auth/admin.directory.user.security	<2	"Manage users' app passwords, tokens and codes	"admin
+https://www.googleapis.com/auth/admin.directory.userschema	<2	"Manage custom user schemas	"admin
+https://www.googleapis.com/auth/admin.directory.userschema.readonly	<2	"Read custom user schemas	"read
+https://www.googleapis.com/auth/admin.reports.audit.readonly	<2	"Read audit reports	"read
+https://www.googleapis.com/auth/admin.reports.usage.readonly	<2	"Read usage reports	"read
+https://www.googleapis.com/auth/apps.alerts	<2	"Read, delete and answer the domain's alerts	"admin
+https://www.googleapis.com/auth/apps.groups.migration	<2	"Upload messages to groups of the domain	"admin
+https://www.googleapis.com/auth/apps.groups.settings	<2	"Manage group settings	"admin
+https://www.googleapis.com/auth/apps.licensing	<2	"Manage Workspace licenses	"admin
+https://www.googleapis.com/auth/apps.order	<2	"Order for the domain as a reseller	"admin
+https://www.googleapis.com/auth/apps.order.readonly	<2	"Read the domain's orders as a reseller	"read
+https://www.googleapis.com/auth/apps.reports.usage.readonly	<2	"Read usage reports of a reseller's domain	"read
+https://www.googleapis.com/auth/appsmarketplace.license	<2	"Read Marketplace licenses of the app	"read
+https://www.googleapis.com/auth/ediscovery	<2	"Manage Vault matters, holds and exports	"admin
+https://www.googleapis.com/auth/ediscovery.readonly	<2	"Read Vault matters, holds and exports	"read
+https://www.googleapis.com/auth/verifiedaccess	<2	"Verify enterprise credentials of devices	"read
+https://www.googleapis.com/auth/chrome.management.appdetails.readonly	<2	"Read about installed Chrome apps	"read
+https://www.googleapis.com/auth/chrome.management.browsers	<2	"Manage the organization's Chrome browsers	"admin
+https://www.googleapis.com/auth/chrome.management.browsers.readonly	<2	"Read the organization's Chrome browsers	"read
+https://www.googleapis.com/auth/chrome.management.enrollmenttokens	<2	"Manage Chrome enrollment tokens	"admin
+https://www.googleapis.com/auth/chrome.management.enrollmenttokens.readonly	<2	"Read Chrome enrollment tokens	"read
+https://www.googleapis.com/auth/chrome.management.policy	<2	"Manage ChromeOS and Chrome policies	"admin
+https://www.googleapis.com/auth/chrome.management.policy.readonly	<2	"Read ChromeOS and Chrome policies	"read
+https://www.googleapis.com/auth/chrome.management.profiles	<2	"Manage the organization's Chrome profiles	"admin
+https://www.googleapis.com/auth/chrome.management.profiles.readonly	<2	"Read the organization's Chrome profiles	"read
+https://www.googleapis.com/auth/chrome.management.reports.readonly	<2	"Read reports on devices and browsers	"read
+https://www.googleapis.com/auth/chrome.management.securityinsights	<2	"Switch Chrome security insights and read them	"admin
+https://www.googleapis.com/auth/chrome.management.securityinsights.readonly	<2	"Read Chrome security insights	"read
+https://www.googleapis.com/auth/chrome.management.telemetry.readonly	<2	"Read ChromeOS telemetry	"read
+https://www.googleapis.com/auth/chromewebstore	<2	"Publish and change Chrome Web Store items	"write
+https://www.googleapis.com/auth/chromewebstore.readonly	<2	"Read own Chrome Web Store items	"read
+https://www.googleapis.com/auth/cloud-identity.allowlisteddomains	<2	"Manage allowlisted domains	"admin
+https://www.googleapis.com/auth/cloud-identity.allowlisteddomains.readonly	<2	"Read allowlisted domains	"read
+https://www.googleapis.com/auth/cloud-identity.devices	<2	"Manage Cloud Identity devices	"admin
+https://www.googleapis.com/auth/cloud-identity.devices.lookup	<2	"Look up own device	"read
+https://www.googleapis.com/auth/cloud-identity.devices.readonly	<2	"Read Cloud Identity devices	"read
+https://www.googleapis.com/auth/cloud-identity.groups	<2	"Manage Cloud Identity groups and their members	"admin
+https://www.googleapis.com/auth/cloud-identity.groups.readonly	<2	"Read Cloud Identity groups and their members	"read
+https://www.googleapis.com/auth/cloud-identity.inboundsso	<2	"Manage inbound SSO profiles	"admin
+https://www.googleapis.com/auth/cloud-identity.inboundsso.readonly	<2	"Read inbound SSO profiles	"read
+https://www.googleapis.com/auth/cloud-identity.orgunits	<2	"Move members of organizational units	"admin
+https://www.googleapis.com/auth/cloud-identity.orgunits.readonly	<2	"List members of organizational units	"read
+https://www.googleapis.com/auth/cloud-identity.policies	<2	"Manage Cloud Identity policies	"admin
+https://www.googleapis.com/auth/cloud-identity.policies.readonly	<2	"Read Cloud Identity policies	"read
+https://www.googleapis.com/auth/cloud-platform	<2	"All of Google Cloud	"admin
+https://www.googleapis.com/auth/cloud-platform.read-only	<2	"Read all of Google Cloud	"read
+https://www.googleapis.com/auth/agentregistry.read-only	<2	"Read Agent Registry	"read
+https://www.googleapis.com/auth/agentregistry.read-write	<2	"Manage Agent Registry	"write
+https://www.googleapis.com/auth/aiplatform	<2	"Manage Vertex AI	"write
+https://www.googleapis.com/auth/apihub.readonly	<2	"Read API hub	"read
+https://www.googleapis.com/auth/apihub.readwrite	<2	"Manage API hub	"write
+https://www.googleapis.com/auth/apikeys	<2	"Manage API keys	"admin
+https://www.googleapis.com/auth/apikeys.readonly	<2	"Read API keys	"read
+https://www.googleapis.com/auth/appengine.admin	<2	"Manage App Engine apps	"admin
+https://www.googleapis.com/auth/bigquery	<2	"Manage BigQuery data	"write
+https://www.googleapis.com/auth/bigquery.insertdata	<2	"Insert data into BigQuery	"write
+https://www.googleapis.com/auth/bigtable.admin	<2	"Administer Bigtable tables and clusters	"admin
+https://www.googleapis.com/auth/bigtable.admin.cluster	<2	"Administer Bigtable clusters	"admin
+https://www.googleapis.com/auth/bigtable.admin.instance	<2	"Administer Bigtable instances	"admin
+https://www.googleapis.com/auth/bigtable.admin.table	<2	"Administer Bigtable tables	"admin
+https://www.googleapis.com/auth/ces	<2	"Manage conversational agents	"write
+https://www.googleapis.com/auth/cloud-auditmanager	<2	"Manage Audit Manager	"write
+https://www.googleapis.com/auth/cloud-backupdr	<2	"Manage Backup and DR	"write
+https://www.googleapis.com/auth/cloud-bigtable.admin	<2	"Administer Cloud Bigtable tables and clusters	"admin
+https://www.googleapis.com/auth/cloud-bigtable.admin.cluster	<2	"Administer Cloud Bigtable clusters	"admin
+https://www.googleapis.com/auth/cloud-bigtable.admin.table	<2	"Administer Cloud Bigtable tables	"admin
+https://www.googleapis.com/auth/cloud-billing	<2	"Manage billing accounts	"admin
+https://www.googleapis.com/auth/cloud-billing.readonly	<2	"Read billing accounts	"read
+https://www.googleapis.com/auth/cloud-healthcare	<2	"Manage Cloud Healthcare data	"write
+https://www.googleapis.com/auth/cloud-language	<2	"Analyze text with Natural Language	"write
+https://www.googleapis.com/auth/cloud-netapp	<2	"Manage NetApp Volumes	"write
+https://www.googleapis.com/auth/cloud-translation	<2	"Translate text	"write
+https://www.googleapis.com/auth/cloud-vision	<2	"Analyze images with Vision	"write
+https://www.googleapis.com/auth/cloud_debugger	<2	"Use Cloud Debugger	"write
+https://www.googleapis.com/auth/cloud_search	<2	"Index and search with Cloud Search	"write
+https://www.googleapis.com/auth/cloud_search.debug	<2	"Debug Cloud Search	"write
+https://www.googleapis.com/auth/cloud_search.indexing	<2	"Index data for Cloud Search	"write
+https://www.googleapis.com/auth/cloud_search.query	<2	"Search the organization's Cloud Search index	"read
+https://www.googleapis.com/auth/cloud_search.settings	<2	"Manage Cloud Search settings	"admin
+https://www.googleapis.com/auth/cloud_search.settings.indexing	<2	"Manage Cloud Search indexing settings	"admin
+https://www.googleapis.com/auth/cloud_search.settings.query	<2	"Manage Cloud Search query settings	"admin
+https://www.googleapis.com/auth/cloud_search.stats	<2	"Read Cloud Search statistics	"read
+https://www.googleapis.com/auth/cloud_search.stats.indexing	<2	"Read Cloud Search indexing statistics	"read
+https://www.googleapis.com/auth/cloudasset	<2	"Manage Cloud Asset Inventory	"write
+https://www.googleapis.com/auth/cloudcomposer	<2	"Manage Cloud Composer	"write
+https://www.googleapis.com/auth/cloudcomposer.readonly	<2	"Read Cloud Composer	"read
+https://www.googleapis.com/auth/cloudiot	<2	"Manage Cloud IoT devices	"write
+https://www.googleapis.com/auth/cloudkms	<2	"Manage Cloud KMS keys	"write
+https://www.googleapis.com/auth/cloudruntimeconfig	<2	"Manage runtime configuration	"write
+https://www.googleapis.com/auth/compute	<2	"Manage Compute Engine	"write
+https://www.googleapis.com/auth/compute.readonly	<2	"Read Compute Engine	"read
+https://www.googleapis.com/auth/container	<2	"Manage Kubernetes Engine	"write
+https://www.googleapis.com/auth/container.read-only	<2	"Read Kubernetes Engine	"read
+https://www.googleapis.com/auth/datalineage.read-write	<2	"Manage data lineage	"write
+https://www.googleapis.com/auth/datalineage.readonly	<2	"Read data lineage	"read
+https://www.googleapis.com/auth/dataplex.read-write	<2	"Manage Dataplex	"write
+https://www.googleapis.com/auth/dataplex.readonly	<2	"Read Dataplex	"read
+https://www.googleapis.com/auth/dataproc	<2	"Manage Dataproc	"write
+https://www.googleapis.com/auth/dataproc.read-only	<2	"Read Dataproc	"read
+https://www.googleapis.com/auth/datastore	<2	"Read and change Datastore data	"write
+https://www.googleapis.com/auth/devstorage.full_control	<2	"Manage Cloud Storage data and permissions	"admin
+https://www.googleapis.com/auth/devstorage.read_only	<2	"Read Cloud Storage data	"read
+https://www.googleapis.com/auth/devstorage.read_write	<2	"Read and change Cloud Storage data	"write
+https://www.googleapis.com/auth/dialogflow	<2	"Manage and query Dialogflow agents	"write
+https://www.googleapis.com/auth/discoveryengine.assist.readwrite	<2	"Use the Agentspace assistant and its chats	"write
+https://www.googleapis.com/auth/discoveryengine.readwrite	<2	"Manage all Discovery Engine data	"write
+https://www.googleapis.com/auth/discoveryengine.serving.readwrite	<2	"Use Discovery Engine and read what it serves	"write
+https://www.googleapis.com/auth/genomics	<2	"Manage Genomics data	"write
+https://www.googleapis.com/auth/logging.admin	<2	"Administer logs	"admin
+https://www.googleapis.com/auth/logging.read	<2	"Read logs	"read
+https://www.googleapis.com/auth/logging.write	<2	"Write logs	"write
+https://www.googleapis.com/auth/monitoring	<2	"Read and write monitoring data	"write
+https://www.googleapis.com/auth/monitoring.read	<2	"Read monitoring data	"read
+https://www.googleapis.com/auth/monitoring.write	<2	"Write monitoring data	"write
+https://www.googleapis.com/auth/ndev.clouddns.readonly	<2	"Read Cloud DNS	"read
+https://www.googleapis.com/auth/ndev.clouddns.readwrite	<2	"Manage Cloud DNS	"write
+https://www.googleapis.com/auth/ndev.cloudman	<2	"Manage Deployment Manager	"write
+https://www.googleapis.com/auth/ndev.cloudman.readonly	<2	"Read Deployment Manager	"read
+https://www.googleapis.com/auth/notebooks	<2	"Manage Workbench notebooks	"write
+https://www.googleapis.com/auth/organizationpolicy	<2	"Manage organization policies	"admin
+https://www.googleapis.com/auth/organizationpolicy.readonly	<2	"Read organization policies	"read
+https://www.googleapis.com/auth/pubsub	<2	"Manage Pub/Sub topics and subscriptions	"write
+https://www.googleapis.com/auth/redis.read-only	<2	"Read Memorystore for Redis	"read
+https://www.googleapis.com/auth/redis.read-write	<2	"Manage Memorystore for Redis	"write
+https://www.googleapis.com/auth/run	<2	"Manage Cloud Run	"write
+https://www.googleapis.com/auth/run.readonly	<2	"Read Cloud Run	"read
+https://www.googleapis.com/auth/saasservicemgmt.read-write	<2	"Manage App Lifecycle Manager	"write
+https://www.googleapis.com/auth/saasservicemgmt.readonly	<2	"Read App Lifecycle Manager	"read
+https://www.googleapis.com/auth/securitycenter	<2	"Manage Security Command Center	"write
+https://www.googleapis.com/auth/service.management	<2	"Manage API service configuration	"admin
+https://www.googleapis.com/auth/service.management.readonly	<2	"Read API service configuration	"read
+https://www.googleapis.com/auth/servicecontrol	<2	"Manage Service Control data	"write
+https://www.googleapis.com/auth/source.full_control	<2	"Manage source repositories	"admin
+https://www.googleapis.com/auth/source.read_only	<2	"Read source repositories	"read
+https://www.googleapis.com/auth/source.read_write	<2	"Change the contents of source repositories	"write
+https://www.googleapis.com/auth/spanner.admin	<2	"Administer Spanner databases	"admin
+https://www.googleapis.com/auth/spanner.data	<2	"Read and change Spanner data	"write
+https://www.googleapis.com/auth/sqlservice.admin	<2	"Manage Cloud SQL instances	"admin
+https://www.googleapis.com/auth/trace.append	<2	"Write traces	"write
+https://www.googleapis.com/auth/trace.readonly	<2	"Read traces	"read
+https://www.googleapis.com/auth/earthengine	<2	"Manage Earth Engine data	"write
+https://www.googleapis.com/auth/earthengine.readonly	<2	"Read Earth Engine data	"read
+https://www.googleapis.com/auth/generative-language	<6	"Use Gemini models	"write	=false
+https://www.googleapis.com/auth/generative-language.peruserquota	<6	"Use Gemini models on the user's quota	"write	=false
+https://www.googleapis.com/auth/generative-language.retriever	<2	"Read and change Gemini corpora	"write
+https://www.googleapis.com/auth/generative-language.tuning	<2	"Tune Gemini models	"write
+https://www.googleapis.com/auth/firebase	<2	"Administer Firebase	"admin
+https://www.googleapis.com/auth/firebase.messaging	<2	"Send messages with Firebase	"write
+https://www.googleapis.com/auth/firebase.readonly	<2	"Read Firebase	"read
+https://www.googleapis.com/auth/androidenterprise	<2	"Manage corporate Android devices	"admin
+https://www.googleapis.com/auth/androidmanagement	<2	"Manage customers' Android devices and apps	"admin
+https://www.googleapis.com/auth/androidpublisher	<2	"Manage the Play developer account	"write
+https://www.googleapis.com/auth/games	<2	"Manage Play Games activity	"write
+https://www.googleapis.com/auth/playdeveloperreporting	<2	"Read metrics of own Play apps	"read
+https://www.googleapis.com/auth/playintegrity	<2	"Check the integrity of apps and devices	"read
+https://www.googleapis.com/auth/wallet_object.issuer	<2	"Issue Wallet passes	"write
+https://www.googleapis.com/auth/games_lite	<2	"Basic sign-in of Play Games	"read
+https://www.googleapis.com/auth/adexchange.buyer	<2	"Manage the Ad Exchange buyer account	"write
+https://www.googleapis.com/auth/admob.readonly	<2	"Read AdMob data	"read
+https://www.googleapis.com/auth/admob.report	<2	"Read AdMob reports	"read
+https://www.googleapis.com/auth/adsense	<2	"Manage AdSense	"write
+https://www.googleapis.com/auth/adsense.readonly	<2	"Read AdSense	"read
+https://www.googleapis.com/auth/adsensehost	<2	"Manage AdSense host accounts	"write
+https://www.googleapis.com/auth/adwords	<2	"Manage Google Ads	"write
+https://www.googleapis.com/auth/agencies-and-brands	<2	"Manage an agency account	"write
+https://www.googleapis.com/auth/authorized-buyers-marketplace	<2	"Manage Authorized Buyers Marketplace	"write
+https://www.googleapis.com/auth/business.manage	<6	"Manage Business Profile locations	"write	=false
+https://www.googleapis.com/auth/content	<2	"Manage products and accounts for Shopping	"write
+https://www.googleapis.com/auth/curation-partners	<2	"Manage a Curation account	"write
+https://www.googleapis.com/auth/datamanager	<2	"Manage customer data for ads and analytics	"write
+https://www.googleapis.com/auth/datamanager.partnerlink	<2	"Manage partner links for ads and analytics	"write
+https://www.googleapis.com/auth/ddmconversions	<2	"Manage Campaign Manager conversions	"write
+https://www.googleapis.com/auth/dfareporting	<2	"Manage Campaign Manager reports	"write
+https://www.googleapis.com/auth/dfatrafficking	<2	"Manage Campaign Manager ads	"write
+https://www.googleapis.com/auth/display-video	<2	"Manage Display & Video 360	"write
+https://www.googleapis.com/auth/display-video-mediaplanning	<2	"Plan Display & Video 360 campaigns	"write
+https://www.googleapis.com/auth/display-video-user-management	<2	"Manage Display & Video 360 users	"admin
+https://www.googleapis.com/auth/doubleclickbidmanager	<2	"Manage Bid Manager reports	"write
+https://www.googleapis.com/auth/doubleclicksearch	<2	"Manage Search Ads 360	"write
+https://www.googleapis.com/auth/manufacturercenter	<2	"Manage Manufacturer Center products	"write
+https://www.googleapis.com/auth/realtime-bidding	<2	"Manage Authorized Buyers bidding	"write
+https://www.googleapis.com/auth/admanager	<2	"Manage Ad Manager	"write
+https://www.googleapis.com/auth/admanager.readonly	<2	"Read Ad Manager	"read
+https://www.googleapis.com/auth/dfp	<2	"Manage Ad Manager, under its older name	"write
+https://www.googleapis.com/auth/analytics	<2	"Read and manage Analytics data	"write
+https://www.googleapis.com/auth/analytics.edit	<2	"Change Analytics configuration	"write
+https://www.googleapis.com/auth/analytics.manage.users	<2	"Manage Analytics users	"admin
+https://www.googleapis.com/auth/analytics.manage.users.readonly	<2	"Read Analytics users	"read
+https://www.googleapis.com/auth/analytics.provision	<2	"Make Analytics accounts	"write
+https://www.googleapis.com/auth/analytics.readonly	<2	"Read Analytics data	"read
+https://www.googleapis.com/auth/analytics.user.deletion	<2	"Manage Analytics user deletion	"write
+https://www.googleapis.com/auth/blogger	<2	"Manage Blogger	"write
+https://www.googleapis.com/auth/blogger.readonly	<2	"Read Blogger	"read
+https://www.googleapis.com/auth/factchecktools	<2	"Manage ClaimReview data	"write
+https://www.googleapis.com/auth/indexing	<2	"Submit pages for indexing	"write
+https://www.googleapis.com/auth/jobs	<2	"Manage job postings	"write
+https://www.googleapis.com/auth/marketingplatformadmin.analytics.read	<2	"Read Analytics accounts of Marketing Platform	"read
+https://www.googleapis.com/auth/marketingplatformadmin.analytics.update	<2	"Manage Analytics accounts of Marketing Platform	"write
+https://www.googleapis.com/auth/siteverification	<2	"Manage verified sites and domains	"write
+https://www.googleapis.com/auth/siteverification.verify_only	<2	"Verify new sites and domains	"write
+https://www.googleapis.com/auth/tagmanager.delete.containers	<2	"Delete Tag Manager containers	"write
+https://www.googleapis.com/auth/tagmanager.edit.containers	<2	"Change Tag Manager containers	"write
+https://www.googleapis.com/auth/tagmanager.edit.containerversions	<2	"Change Tag Manager container versions	"write
+https://www.googleapis.com/auth/tagmanager.manage.accounts	<2	"Manage Tag Manager accounts	"admin
+https://www.googleapis.com/auth/tagmanager.manage.users	<2	"Manage Tag Manager users	"admin
+https://www.googleapis.com/auth/tagmanager.publish	<2	"Publish Tag Manager container versions	"write
+https://www.googleapis.com/auth/tagmanager.readonly	<2	"Read Tag Manager containers	"read
+https://www.googleapis.com/auth/webcontentpublisher.publications.entitlements.readonly.system	<2	"Read publication entitlements, as the system	"read
+https://www.googleapis.com/auth/webcontentpublisher.publications.manage.system	<2	"Manage publications, as the system	"admin
+https://www.googleapis.com/auth/webmasters	<2	"Manage Search Console sites	"write
+https://www.googleapis.com/auth/webmasters.readonly	<2	"Read Search Console data	"read
+https://www.googleapis.com/auth/youtube	<2	"Manage the YouTube account	"write
+https://www.googleapis.com/auth/youtube.channel-memberships.creator	<2	"Read the members of the channel	"read
+https://www.googleapis.com/auth/youtube.force-ssl	<2	"Manage videos, ratings, comments and captions	"write
+https://www.googleapis.com/auth/youtube.readonly	<2	"Read the YouTube account	"read
+https://www.googleapis.com/auth/youtube.upload	<2	"Upload and manage videos	"write
+https://www.googleapis.com/auth/youtubepartner	<2	"Manage YouTube assets as a partner	"write
+https://www.googleapis.com/auth/youtubepartner-channel-audit	<2	"Read private channel data for a partner's audit	"read
+https://www.googleapis.com/auth/yt-analytics-monetary.readonly	<2	"Read YouTube reports, revenue included	"read
+https://www.googleapis.com/auth/yt-analytics.readonly	<2	"Read YouTube reports	"read
+https://www.googleapis.com/auth/books	<2	"Manage books	"write
+https://www.googleapis.com/auth/photoslibrary	<4	"All of the photo library	"write	"removed in March 2025	[1	"https://www.googleapis.com/auth/photoslibrary.appendonly
+https://www.googleapis.com/auth/photoslibrary.readonly	<4	"Read all of the photo library	"read	"removed in March 2025	[1	"https://www.googleapis.com/auth/photospicker.mediaitems.readonly
+https://www.googleapis.com/auth/photoslibrary.appendonly	<2	"Add photos, videos and albums	"write
+https://www.googleapis.com/auth/photoslibrary.edit.appcreateddata	<2	"Change photos and albums that the app made	"write
+https://www.googleapis.com/auth/photoslibrary.readonly.appcreateddata	<2	"Read photos and albums that the app made	"read
+https://www.googleapis.com/auth/photoslibrary.sharing	{3
+title	"Share albums of the photo library
+access	"write
+deprecated	"removed in March 2025
+https://www.googleapis.com/auth/photospicker.mediaitems.readonly	<2	"Read photos and videos that the user picks	"read
+https://www.googleapis.com/auth/streetviewpublish	<2	"Publish Street View photos	"write
+https://www.googleapis.com/auth/youtube.third-party-link.creator	<6	"Link the channel with other services	"write	=false
+https://www.googleapis.com/auth/colaboratory	<2	"Manage Colab resources	"write
+https://www.googleapis.com/auth/colaboratory.readonly	<2	"Read Colab resources	"read
+https://www.googleapis.com/auth/homegraph	<2	"Home Graph devices and their state	"write
+https://www.googleapis.com/auth/maps-platform.addressvalidation	<2	"Validate addresses	"read
+https://www.googleapis.com/auth/maps-platform.places	<2	"Search places and read about them	"read
+https://www.googleapis.com/auth/maps-platform.places.autocomplete	<2	"Complete the names of places	"read
+https://www.googleapis.com/auth/maps-platform.places.details	<2	"Read about a place	"read
+https://www.googleapis.com/auth/maps-platform.places.getphotomedia	<2	"Read photos of a place	"read
+https://www.googleapis.com/auth/maps-platform.places.nearbysearch	<2	"Search places nearby	"read
+https://www.googleapis.com/auth/maps-platform.places.textsearch	<2	"Search places by text	"read
+https://www.googleapis.com/auth/sasportal	<2	"Manage SAS Portal data	"write
+https://www.googleapis.com/auth/sdm.service	<2	"See and control chosen smart home devices	"write
+https://www.googleapis.com/auth/fitness.activity.read	<5	"Read activity from Fit	"read	"restricted
+https://www.googleapis.com/auth/fitness.activity.write	<5	"Add activity to Fit	"write	"restricted
+https://www.googleapis.com/auth/fitness.blood_glucose.read	<5	"Read blood glucose from Fit	"read	"restricted
+https://www.googleapis.com/auth/fitness.blood_glucose.write	<5	"Add blood glucose to Fit	"write	"restricted
+https://www.googleapis.com/auth/fitness.blood_pressure.read	<5	"Read blood pressure from Fit	"read	"restricted
+https://www.googleapis.com/auth/fitness.blood_pressure.write	<5	"Add blood pressure to Fit	"write	"restricted
+https://www.googleapis.com/auth/fitness.body.read	<2	"Read body measurements from Fit	"read
+https://www.googleapis.com/auth/fitness.body.write	<2	"Add body measurements to Fit	"write
+https://www.googleapis.com/auth/fitness.body_temperature.read	<5	"Read body temperature from Fit	"read	"restricted
+https://www.googleapis.com/auth/fitness.body_temperature.write	<5	"Add body temperature to Fit	"write	"restricted
+https://www.googleapis.com/auth/fitness.heart_rate.read	<2	"Read heart rate from Fit	"read
+https://www.googleapis.com/auth/fitness.heart_rate.write	<2	"Add heart rate to Fit	"write
+https://www.googleapis.com/auth/fitness.location.read	<2	"Read location, speed and distance from Fit	"read
+https://www.googleapis.com/auth/fitness.location.write	<2	"Add location, speed and distance to Fit	"write
+https://www.googleapis.com/auth/fitness.nutrition.read	<2	"Read nutrition from Fit	"read
+https://www.googleapis.com/auth/fitness.nutrition.write	<2	"Add nutrition to Fit	"write
+https://www.googleapis.com/auth/fitness.oxygen_saturation.read	<2	"Read oxygen saturation from Fit	"read
+https://www.googleapis.com/auth/fitness.oxygen_saturation.write	<2	"Add oxygen saturation to Fit	"write
+https://www.googleapis.com/auth/fitness.reproductive_health.read	<2	"Read reproductive health from Fit	"read
+https://www.googleapis.com/auth/fitness.reproductive_health.write	<2	"Add reproductive health to Fit	"write
+https://www.googleapis.com/auth/fitness.sleep.read	<2	"Read sleep from Fit	"read
+https://www.googleapis.com/auth/fitness.sleep.write	<2	"Add sleep to Fit	"write
+https://www.googleapis.com/auth/googlehealth.activity_and_fitness.readonly	<2	"Read activity and fitness from Health	"read
+https://www.googleapis.com/auth/googlehealth.activity_and_fitness.writeonly	<2	"Add activity and fitness to Health	"write
+https://www.googleapis.com/auth/googlehealth.ecg.readonly	<2	"Read ECG readings from Health	"read
+https://www.googleapis.com/auth/googlehealth.health_metrics_and_measurements.readonly	<2	"Read health metrics and measurements from Health	"read
+https://www.googleapis.com/auth/googlehealth.health_metrics_and_measurements.writeonly	<2	"Add health metrics and measurements to Health	"write
+https://www.googleapis.com/auth/googlehealth.irn.readonly	<2	"Read irregular rhythm notifications from Health	"read
+https://www.googleapis.com/auth/googlehealth.location.readonly	<2	"Read exercise GPS tracks from Health	"read
+https://www.googleapis.com/auth/googlehealth.logged_symptoms.readonly	<2	"Read logged symptoms from Health	"read
+https://www.googleapis.com/auth/googlehealth.logged_symptoms.writeonly	<2	"Add logged symptoms to Health	"write
+https://www.googleapis.com/auth/googlehealth.mindfulness.readonly	<2	"Read mindfulness from Health	"read
+https://www.googleapis.com/auth/googlehealth.mindfulness.writeonly	<2	"Add mindfulness to Health	"write
+https://www.googleapis.com/auth/googlehealth.nutrition.readonly	<2	"Read nutrition from Health	"read
+https://www.googleapis.com/auth/googlehealth.nutrition.writeonly	<2	"Add nutrition to Health	"write
+https://www.googleapis.com/auth/googlehealth.profile.readonly	<2	"Read the Health profile	"read
+https://www.googleapis.com/auth/googlehealth.profile.writeonly	<2	"Write the Health profile	"write
+https://www.googleapis.com/auth/googlehealth.reproductive_health.readonly	<2	"Read reproductive health from Health	"read
+https://www.googleapis.com/auth/googlehealth.reproductive_health.writeonly	<2	"Add reproductive health to Health	"write
+https://www.googleapis.com/auth/googlehealth.settings.readonly	<2	"Read the Health settings	"read
+https://www.googleapis.com/auth/googlehealth.settings.writeonly	<2	"Write the Health settings	"write
+https://www.googleapis.com/auth/googlehealth.sleep.readonly	<2	"Read sleep from Health	"read
+https://www.googleapis.com/auth/googlehealth.sleep.writeonly	<2	"Add sleep to Health	"write
+https://www.googleapis.com/auth/dataportability.alerts.subscriptions	<5	"Export Google Alerts subscriptions	"read	"sensitive
+https://www.googleapis.com/auth/dataportability.businessmessaging.conversations	<5	"Export conversations with businesses	"read	"restricted
+https://www.googleapis.com/auth/dataportability.chrome.autofill	<5	"Export Chrome autofill	"read	"restricted
+https://www.googleapis.com/auth/dataportability.chrome.bookmarks	<5	"Export Chrome bookmarks	"read	"restricted
+https://www.googleapis.com/auth/dataportability.chrome.dictionary	<5	"Export Chrome dictionary	"read	"sensitive
+https://www.googleapis.com/auth/dataportability.chrome.extensions	<5	"Export Chrome extensions	"read	"sensitive
+https://www.googleapis.com/auth/dataportability.chrome.history	<5	"Export Chrome history	"read	"restricted
+https://www.googleapis.com/auth/dataportability.chrome.reading_list	<2	"Export Chrome reading list	"read
+https://www.googleapis.com/auth/dataportability.chrome.settings	<2	"Export Chrome settings	"read
+https://www.googleapis.com/auth/dataportability.discover.follows	<2	"Export Discover follows	"read
+https://www.googleapis.com/auth/dataportability.discover.likes	<2	"Export Discover likes	"read
+https://www.googleapis.com/auth/dataportability.discover.not_interested	<2	"Export what Discover should not show	"read
+https://www.googleapis.com/auth/dataportability.maps.aliased_places	<2	"Export labeled places on Maps	"read
+https://www.googleapis.com/auth/dataportability.maps.commute_routes	<2	"Export pinned trips on Maps	"read
+https://www.googleapis.com/auth/dataportability.maps.commute_settings	<2	"Export commute settings on Maps	"read
+https://www.googleapis.com/auth/dataportability.maps.ev_profile	<2	"Export electric vehicle profile on Maps	"read
+https://www.googleapis.com/auth/dataportability.maps.factual_contributions	<2	"Export corrections made on Maps	"read
+https://www.googleapis.com/auth/dataportability.maps.offering_contributions	<2	"Export updates to places on Maps	"read
+https://www.googleapis.com/auth/dataportability.maps.photos_videos	<2	"Export photos and videos posted on Maps	"read
+https://www.googleapis.com/auth/dataportability.maps.questions_answers	<2	"Export questions and answers on Maps	"read
+https://www.googleapis.com/auth/dataportability.maps.reviews	<2	"Export reviews and posts on Maps	"read
+https://www.googleapis.com/auth/dataportability.maps.starred_places	<2	"Export starred places on Maps	"read
+https://www.googleapis.com/auth/dataportability.maps.vehicle_profile	<2	"Export vehicle profile on Maps	"read
+https://www.googleapis.com/auth/dataportability.myactivity.maps	<2	"Export Maps activity	"read
+https://www.googleapis.com/auth/dataportability.myactivity.myadcenter	<2	"Export My Ad Center activity	"read
+https://www.googleapis.com/auth/dataportability.myactivity.play	<2	"Export Google Play activity	"read
+https://www.googleapis.com/auth/dataportability.myactivity.search	<2	"Export Search activity	"read
+https://www.googleapis.com/auth/dataportability.myactivity.shopping	<2	"Export Shopping activity	"read
+https://www.googleapis.com/auth/dataportability.myactivity.youtube	<2	"Export YouTube activity	"read
+https://www.googleapis.com/auth/dataportability.mymaps.maps	<2	"Export maps made in My Maps	"read
+https://www.googleapis.com/auth/dataportability.nest.camera_event	<2	"Export Nest camera events	"read
+https://www.googleapis.com/auth/dataportability.nest.camera_feature	<2	"Export Nest camera features	"read
+https://www.googleapis.com/auth/dataportability.nest.camera_video	<2	"Export Nest camera footage	"read
+https://www.googleapis.com/auth/dataportability.nest.store	<2	"Export Nest Store billing and payments	"read
+https://www.googleapis.com/auth/dataportability.nest.user	<2	"Export Nest user details	"read
+https://www.googleapis.com/auth/dataportability.order_reserve.purchases_reservations	<2	"Export food orders and reservations	"read
+https://www.googleapis.com/auth/dataportability.pixel.device_data	<2	"Export Pixel usage and diagnostics	"read
+https://www.googleapis.com/auth/dataportability.play.devices	<2	"Export devices with the Play Store	"read
+https://www.googleapis.com/auth/dataportability.play.grouping	<2	"Export Play Store grouping tags	"read
+https://www.googleapis.com/auth/dataportability.play.installs	<2	"Export Play Store installs	"read
+https://www.googleapis.com/auth/dataportability.play.library	<2	"Export Play Store library	"read
+https://www.googleapis.com/auth/dataportability.play.playpoints	<2	"Export Play Points	"read
+https://www.googleapis.com/auth/dataportability.play.promotions	<2	"Export Play Store promotions	"read
+https://www.googleapis.com/auth/dataportability.play.purchases	<2	"Export Play Store purchases	"read
+https://www.googleapis.com/auth/dataportability.play.redemptions	<2	"Export Play Store redemptions	"read
+https://www.googleapis.com/auth/dataportability.play.subscriptions	<2	"Export Play Store subscriptions	"read
+https://www.googleapis.com/auth/dataportability.play.usersettings	<2	"Export Play Store settings	"read
+https://www.googleapis.com/auth/dataportability.saved.collections	<2	"Export saved links, places and collections	"read
+https://www.googleapis.com/auth/dataportability.search_ugc.comments	<2	"Export comments on Search	"read
+https://www.googleapis.com/auth/dataportability.search_ugc.media.reviews_and_stars	<2	"Export media reviews on Search	"read
+https://www.googleapis.com/auth/dataportability.search_ugc.media.streaming_video_providers	<2	"Export streaming providers named on Search	"read
+https://www.googleapis.com/auth/dataportability.search_ugc.media.thumbs	<2	"Export thumbs up and down on media	"read
+https://www.googleapis.com/auth/dataportability.search_ugc.media.watched	<2	"Export films and shows marked as watched	"read
+https://www.googleapis.com/auth/dataportability.searchnotifications.settings	<2	"Export notification settings of Search	"read
+https://www.googleapis.com/auth/dataportability.searchnotifications.subscriptions	<2	"Export notification subscriptions of Search	"read
+https://www.googleapis.com/auth/dataportability.shopping.addresses	<2	"Export shipping addresses of Shopping	"read
+https://www.googleapis.com/auth/dataportability.shopping.reviews	<2	"Export reviews of products and stores	"read
+https://www.googleapis.com/auth/dataportability.streetview.imagery	<2	"Export Street View uploads	"read
+https://www.googleapis.com/auth/dataportability.youtube.channel	<2	"Export YouTube channel	"read
+https://www.googleapis.com/auth/dataportability.youtube.clips	<2	"Export YouTube clips	"read
+https://www.googleapis.com/auth/dataportability.youtube.comments	<2	"Export YouTube comments	"read
+https://www.googleapis.com/auth/dataportability.youtube.conversations	<2	"Export YouTube messages	"read
+https://www.googleapis.com/auth/dataportability.youtube.live_chat	<2	"Export YouTube live chat messages	"read
+https://www.googleapis.com/auth/dataportability.youtube.music	<2	"Export YouTube music	"read
+https://www.googleapis.com/auth/dataportability.youtube.playable	<2	"Export YouTube Playables progress	"read
+https://www.googleapis.com/auth/dataportability.youtube.posts	<2	"Export YouTube posts	"read
+https://www.googleapis.com/auth/dataportability.youtube.private_playlists	<2	"Export private YouTube playlists	"read
+https://www.googleapis.com/auth/dataportability.youtube.private_videos	<2	"Export private YouTube videos	"read
+https://www.googleapis.com/auth/dataportability.youtube.public_playlists	<2	"Export public YouTube playlists	"read
+https://www.googleapis.com/auth/dataportability.youtube.public_videos	<2	"Export public YouTube videos	"read
+https://www.googleapis.com/auth/dataportability.youtube.shopping	<2	"Export YouTube shopping wishlists	"read
+https://www.googleapis.com/auth/dataportability.youtube.subscriptions	<2	"Export YouTube subscriptions	"read
+https://www.googleapis.com/auth/dataportability.youtube.unlisted_playlists	<2	"Export unlisted YouTube playlists	"read
+https://www.googleapis.com/auth/dataportability.youtube.unlisted_videos	<2	"Export unlisted YouTube videos	"read
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{10
+access_type	<7	"Whether a refresh token is issued	[2	"online	"offline
+claims	<8	"Claims wanted in the ID token or from userinfo	"json
+display	<7	"Accepted without effect	[4	"page	"popup	"touch	"wap
+enable_granular_consent	<7	"Consent per scope for clients made before 2019	[2	"true	"false
+hd	{3
+title	"Domain of the organization, or * for any
+values	[1	"*
+format	"host
+hl	<8	"Language of the sign-in and consent screens	"language_tag
+include_granted_scopes	<7	"Whether the token covers scopes granted earlier	[2	"true	"false
+login_hint	<9	"E-mail address or sub of the user
+nonce	<9	"Value that comes back in the ID token
+prompt	{3
+title	"Screens that are shown
+values	[3	"none	"consent	"select_account
+list	" 
+redirects	{5
+schemes	[3	"https	"private_use	"{reversed_client_id}
+loopback	=true
+localhost	=true
+ip	=false
+match	"exact
+pkce	"supported
 """#)
 }

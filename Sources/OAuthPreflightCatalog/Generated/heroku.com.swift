@@ -10,98 +10,38 @@ extension Provider {
 
 extension CatalogEntry {
   static let heroku = CatalogEntry(id: "heroku.com", text: #"""
-104
-title	access	implies
-title	access
-
+104	2
+3	title	access	implies
+2	title	access
 {10
-provider
-"heroku.com
-name
-"Heroku
-protocol
-"oauth2
-documentation
-"https://devcenter.heroku.com/articles/oauth
-sources
-[1
+provider	"heroku.com
+name	"Heroku
+protocol	"oauth2
+documentation	"https://devcenter.heroku.com/articles/oauth
+sources	[1
 {3
-url
-"https://devcenter.heroku.com/articles/oauth
-retrieved
-"2026-11-30
-note
-"whole page in a stored copy
-metadata
-{5
-authorization_endpoint
-"https://id.heroku.com/oauth/authorize
-token_endpoint
-"https://id.heroku.com/oauth/token
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-token_endpoint_auth_methods_supported
-[1
-"client_secret_post
-scope_rules
-{2
-separator
-" 
-match
-"none
-scopes
-{6
-global
-<0
-"Account, apps and resources
-"admin
-[5
-"identity
-"read
-"write
-"read-protected
-"write-protected
-identity
-<1
-"Account information
-"read
-read
-<1
-"Read apps without their secrets
-"read
-write
-<1
-"Change apps without their secrets
-"write
-read-protected
-<0
-"Read apps and their config vars
-"read
-[1
-"read
-write-protected
-<0
-"Change apps and their config vars
-"write
-[1
-"write
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-client_authentication
-"client_secret
+url	"https://devcenter.heroku.com/articles/oauth
+retrieved	"2026-11-30
+note	"whole page in a stored copy
+metadata	{5
+authorization_endpoint	"https://id.heroku.com/oauth/authorize
+token_endpoint	"https://id.heroku.com/oauth/token
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"refresh_token
+token_endpoint_auth_methods_supported	[1	"client_secret_post
+scope_rules	{2
+separator	" 
+match	"none
+scopes	{6
+global	<0	"Account, apps and resources	"admin	[5	"identity	"read	"write	"read-protected	"write-protected
+identity	<1	"Account information	"read
+read	<1	"Read apps without their secrets	"read
+write	<1	"Change apps without their secrets	"write
+read-protected	<0	"Read apps and their config vars	"read	[1	"read
+write-protected	<0	"Change apps and their config vars	"write	[1	"write
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+client_authentication	"client_secret
 """#)
 }

@@ -10,2109 +10,342 @@ extension Provider {
 
 extension CatalogEntry {
   static let hubspot = CatalogEntry(id: "hubspot.com", text: #"""
-2962
-url	retrieved	note
-title
-title	access	scope_parameters
-
+2962	3
+3	url	retrieved	note
+1	title
+3	title	access	scope_parameters
 {12
-provider
-"hubspot.com
-name
-"HubSpot
-protocol
-"oauth2
-documentation
-"https://developers.hubspot.com/docs/apps/developer-platform/build-apps/authentication/oauth/working-with-oauth
-sources
-[8
-<0
-"https://github.com/HubSpot/HubSpot-public-api-spec-collection/tree/99893791
-"2026-11-30
-"scopes that the operations ask for
-<0
-"https://developers.hubspot.com/docs/apps/developer-platform/build-apps/authentication/scopes
-"2026-11-30
-"required, conditionally required and optional scopes, first part
-<0
-"https://developers.hubspot.com/docs/apps/legacy-apps/public-apps/overview
-"2026-11-30
-"scopes of the install URL, stored copy of an earlier edition
-<0
-"https://developers.hubspot.com/docs/apps/developer-platform/build-apps/authentication/oauth/working-with-oauth
-"2026-11-30
-"first part of the page
-<0
-"https://github.com/HubSpot/hubspot-api-nodejs/tree/395cd9bf
-"2026-11-30
-"parameters and separator of the request
-<0
-"https://developers.hubspot.com/changelog/2018-03-05-oauth2-redirect-uri-served-over-http-localhost
-"2026-11-30
-"plain http for localhost
-<0
-"https://developers.hubspot.com/docs/api/scopes
-"2026-11-30
-"whole table of an earlier edition, in a stored copy
-<0
-"https://github.com/NangoHQ/nango
-"2026-11-30
-"2f4c0af6, names that are not verified
-domains
-[1
-"hubapi.com
-metadata
-{5
-authorization_endpoint
-"https://app.hubspot.com/oauth/authorize
-token_endpoint
-"https://api.hubapi.com/oauth/v1/token
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-token_endpoint_auth_methods_supported
-[1
-"client_secret_post
-scope_rules
-{4
-separator
-" 
-match
-"exact
-absent
-"refused
-parameters
-{2
-scope
-<1
-"Required scopes
-optional_scope
-<1
-"Granted when the account has them
-scopes
-{282
-oauth
-{3
-title
-"Basic account information
-access
-"read
-required
-=true
-account-info.security.read
-<2
-"Security information of the account
-"read
-[2
-"scope
-"optional_scope
-aeo-standalone-access
-<2
-"Answer engine optimisation alone
-"read
-[2
-"scope
-"optional_scope
-analytics.behavioral_events.send
-<2
-"Send behavioural events
-"write
-[2
-"scope
-"optional_scope
-automation
-<2
-"Workflows
-"write
-[2
-"scope
-"optional_scope
-automation.sequences.enrollments.write
-<2
-"Enrol contacts in sequences
-"write
-[2
-"scope
-"optional_scope
-automation.sequences.read
-<2
-"Sequences
-"read
-[2
-"scope
-"optional_scope
-automation.sequences.write
-<2
-"Change sequences
-"write
-[2
-"scope
-"optional_scope
-behavioral_events.event_definitions.read_write
-<2
-"Definitions of behavioural events
-"write
-[2
-"scope
-"optional_scope
-business_units_view.read
-<2
-"Brands
-"read
-[2
-"scope
-"optional_scope
-cms-url-redirects-delete
-<2
-"Delete URL redirects
-"write
-[2
-"scope
-"optional_scope
-cms.domains.read
-<2
-"Domains
-"read
-[2
-"scope
-"optional_scope
-cms.domains.write
-<2
-"Manage domains
-"write
-[2
-"scope
-"optional_scope
-cms.knowledge_base.settings.read
-<2
-"Knowledge base settings
-"read
-[2
-"scope
-"optional_scope
-cms.knowledge_base.settings.write
-<2
-"Change knowledge base settings
-"write
-[2
-"scope
-"optional_scope
-cms.membership.access_groups.write
-<2
-"Manage access groups of private content
-"write
-[2
-"scope
-"optional_scope
-communication_preferences.read
-<2
-"Subscription preferences
-"read
-[2
-"scope
-"optional_scope
-communication_preferences.read_write
-<2
-"Read and change subscription preferences
-"write
-[2
-"scope
-"optional_scope
-communication_preferences.statuses.batch.read
-<2
-"Subscription statuses in batches
-"read
-[2
-"scope
-"optional_scope
-communication_preferences.statuses.batch.write
-<2
-"Change subscription statuses in batches
-"write
-[2
-"scope
-"optional_scope
-communication_preferences.write
-<2
-"Change subscription preferences
-"write
-[2
-"scope
-"optional_scope
-contacts-access
-<2
-"Contacts, internal name
-"read
-[2
-"scope
-"optional_scope
-content
-<2
-"Website content
-"write
-[2
-"scope
-"optional_scope
-content.landing_pages.read
-<2
-"Landing pages
-"read
-[2
-"scope
-"optional_scope
-content.site_pages.read
-<2
-"Website pages
-"read
-[2
-"scope
-"optional_scope
-contracts-read
-<2
-"Contracts, internal name
-"read
-[2
-"scope
-"optional_scope
-conversations.custom_channels.read
-<2
-"Custom channels
-"read
-[2
-"scope
-"optional_scope
-conversations.custom_channels.write
-<2
-"Manage custom channels
-"write
-[2
-"scope
-"optional_scope
-conversations.read
-<2
-"Conversations
-"read
-[2
-"scope
-"optional_scope
-conversations.visitor_identification.tokens.create
-<2
-"Tokens that identify visitors
-"write
-[2
-"scope
-"optional_scope
-conversations.write
-<2
-"Send in conversations
-"write
-[2
-"scope
-"optional_scope
-cpq.quotes.read
-<2
-"Quotes of CPQ
-"read
-[2
-"scope
-"optional_scope
-cpq.quotes.write
-<2
-"Change quotes of CPQ
-"write
-[2
-"scope
-"optional_scope
-crm-access
-<2
-"CRM, internal name
-"read
-[2
-"scope
-"optional_scope
-crm-pipelines-governance-read
-<2
-"Rules of pipelines
-"read
-[2
-"scope
-"optional_scope
-crm-pipelines-governance-write
-<2
-"Change rules of pipelines
-"write
-[2
-"scope
-"optional_scope
-crm-pipelines-locked-stages-access
-<2
-"Locked stages of pipelines
-"read
-[2
-"scope
-"optional_scope
-crm-pipelines-locked-stages-write
-<2
-"Change locked stages of pipelines
-"write
-[2
-"scope
-"optional_scope
-crm-pipelines-object-label-access
-<2
-"Object labels of pipelines
-"read
-[2
-"scope
-"optional_scope
-crm.dealsplits.read_write
-<2
-"Deal splits
-"write
-[2
-"scope
-"optional_scope
-crm.export
-<2
-"Export records
-"read
-[2
-"scope
-"optional_scope
-crm.extensions_calling_transcripts.read
-<2
-"Transcripts of calls
-"read
-[2
-"scope
-"optional_scope
-crm.extensions_calling_transcripts.write
-<2
-"Add transcripts of calls
-"write
-[2
-"scope
-"optional_scope
-crm.import
-<2
-"Import records
-"write
-[2
-"scope
-"optional_scope
-crm.lists.read
-<2
-"Lists
-"read
-[2
-"scope
-"optional_scope
-crm.lists.write
-<2
-"Change lists
-"write
-[2
-"scope
-"optional_scope
-crm.objects.appointments.read
-<2
-"Appointments
-"read
-[2
-"scope
-"optional_scope
-crm.objects.appointments.sensitive.read.v2
-<2
-"Sensitive data of appointments
-"read
-[2
-"scope
-"optional_scope
-crm.objects.appointments.sensitive.write.v2
-<2
-"Change sensitive data of appointments
-"write
-[2
-"scope
-"optional_scope
-crm.objects.appointments.write
-<2
-"Change appointments
-"write
-[2
-"scope
-"optional_scope
-crm.objects.calls.read
-<2
-"Calls
-"read
-[2
-"scope
-"optional_scope
-crm.objects.carts.read
-<2
-"Carts
-"read
-[2
-"scope
-"optional_scope
-crm.objects.carts.write
-<2
-"Change carts
-"write
-[2
-"scope
-"optional_scope
-crm.objects.commercepayments.read
-<2
-"Commerce payments
-"read
-[2
-"scope
-"optional_scope
-crm.objects.commercepayments.write
-<2
-"Change commerce payments
-"write
-[2
-"scope
-"optional_scope
-crm.objects.companies.highly_sensitive.read.v2
-<2
-"Highly sensitive data of companies
-"read
-[2
-"scope
-"optional_scope
-crm.objects.companies.highly_sensitive.write.v2
-<2
-"Change highly sensitive data of companies
-"write
-[2
-"scope
-"optional_scope
-crm.objects.companies.read
-<2
-"Companies
-"read
-[2
-"scope
-"optional_scope
-crm.objects.companies.sensitive.read.v2
-<2
-"Sensitive data of companies
-"read
-[2
-"scope
-"optional_scope
-crm.objects.companies.sensitive.write.v2
-<2
-"Change sensitive data of companies
-"write
-[2
-"scope
-"optional_scope
-crm.objects.companies.write
-<2
-"Change companies
-"write
-[2
-"scope
-"optional_scope
-crm.objects.contacts.highly_sensitive.read.v2
-<2
-"Highly sensitive data of contacts
-"read
-[2
-"scope
-"optional_scope
-crm.objects.contacts.highly_sensitive.write.v2
-<2
-"Change highly sensitive data of contacts
-"write
-[2
-"scope
-"optional_scope
-crm.objects.contacts.read
-<2
-"Contacts
-"read
-[2
-"scope
-"optional_scope
-crm.objects.contacts.sensitive.read.v2
-<2
-"Sensitive data of contacts
-"read
-[2
-"scope
-"optional_scope
-crm.objects.contacts.sensitive.write.v2
-<2
-"Change sensitive data of contacts
-"write
-[2
-"scope
-"optional_scope
-crm.objects.contacts.write
-<2
-"Change contacts
-"write
-[2
-"scope
-"optional_scope
-crm.objects.contracts.read
-<2
-"Contracts
-"read
-[2
-"scope
-"optional_scope
-crm.objects.courses.read
-<2
-"Courses
-"read
-[2
-"scope
-"optional_scope
-crm.objects.courses.write
-<2
-"Change courses
-"write
-[2
-"scope
-"optional_scope
-crm.objects.custom.highly_sensitive.read.v2
-<2
-"Highly sensitive data of custom objects
-"read
-[2
-"scope
-"optional_scope
-crm.objects.custom.highly_sensitive.write.v2
-<2
-"Change highly sensitive data of custom objects
-"write
-[2
-"scope
-"optional_scope
-crm.objects.custom.read
-<2
-"Custom objects
-"read
-[2
-"scope
-"optional_scope
-crm.objects.custom.sensitive.read.v2
-<2
-"Sensitive data of custom objects
-"read
-[2
-"scope
-"optional_scope
-crm.objects.custom.sensitive.write.v2
-<2
-"Change sensitive data of custom objects
-"write
-[2
-"scope
-"optional_scope
-crm.objects.custom.write
-<2
-"Change custom objects
-"write
-[2
-"scope
-"optional_scope
-crm.objects.deals.highly_sensitive.read.v2
-<2
-"Highly sensitive data of deals
-"read
-[2
-"scope
-"optional_scope
-crm.objects.deals.highly_sensitive.write.v2
-<2
-"Change highly sensitive data of deals
-"write
-[2
-"scope
-"optional_scope
-crm.objects.deals.read
-<2
-"Deals
-"read
-[2
-"scope
-"optional_scope
-crm.objects.deals.sensitive.read.v2
-<2
-"Sensitive data of deals
-"read
-[2
-"scope
-"optional_scope
-crm.objects.deals.sensitive.write.v2
-<2
-"Change sensitive data of deals
-"write
-[2
-"scope
-"optional_scope
-crm.objects.deals.write
-<2
-"Change deals
-"write
-[2
-"scope
-"optional_scope
-crm.objects.emails.read
-<2
-"E-mails
-"read
-[2
-"scope
-"optional_scope
-crm.objects.feedback_submissions.read
-<2
-"Feedback submissions
-"read
-[2
-"scope
-"optional_scope
-crm.objects.goals.read
-<2
-"Goals
-"read
-[2
-"scope
-"optional_scope
-crm.objects.goals.write
-<2
-"Change goals
-"write
-[2
-"scope
-"optional_scope
-crm.objects.invoices.read
-<2
-"Invoices
-"read
-[2
-"scope
-"optional_scope
-crm.objects.invoices.write
-<2
-"Change invoices
-"write
-[2
-"scope
-"optional_scope
-crm.objects.leads.read
-<2
-"Leads
-"read
-[2
-"scope
-"optional_scope
-crm.objects.leads.write
-<2
-"Change leads
-"write
-[2
-"scope
-"optional_scope
-crm.objects.line_items.read
-<2
-"Line items
-"read
-[2
-"scope
-"optional_scope
-crm.objects.line_items.write
-<2
-"Change line items
-"write
-[2
-"scope
-"optional_scope
-crm.objects.listings.read
-<2
-"Listings
-"read
-[2
-"scope
-"optional_scope
-crm.objects.listings.write
-<2
-"Change listings
-"write
-[2
-"scope
-"optional_scope
-crm.objects.marketing_events.read
-<2
-"Marketing events
-"read
-[2
-"scope
-"optional_scope
-crm.objects.marketing_events.write
-<2
-"Change marketing events
-"write
-[2
-"scope
-"optional_scope
-crm.objects.meetings.read
-<2
-"Meetings
-"read
-[2
-"scope
-"optional_scope
-crm.objects.notes.read
-<2
-"Notes
-"read
-[2
-"scope
-"optional_scope
-crm.objects.orders.read
-<2
-"Orders
-"read
-[2
-"scope
-"optional_scope
-crm.objects.orders.write
-<2
-"Change orders
-"write
-[2
-"scope
-"optional_scope
-crm.objects.owners.read
-<2
-"Owners
-"read
-[2
-"scope
-"optional_scope
-crm.objects.partner-clients.read
-<2
-"Partner clients
-"read
-[2
-"scope
-"optional_scope
-crm.objects.partner-clients.write
-<2
-"Change partner clients
-"write
-[2
-"scope
-"optional_scope
-crm.objects.partner-services.read
-<2
-"Partner services
-"read
-[2
-"scope
-"optional_scope
-crm.objects.partner-services.write
-<2
-"Change partner services
-"write
-[2
-"scope
-"optional_scope
-crm.objects.products.read
-<2
-"Products
-"read
-[2
-"scope
-"optional_scope
-crm.objects.products.write
-<2
-"Change products
-"write
-[2
-"scope
-"optional_scope
-crm.objects.projects.highly_sensitive.read
-<2
-"Highly sensitive data of projects
-"read
-[2
-"scope
-"optional_scope
-crm.objects.projects.highly_sensitive.write
-<2
-"Change highly sensitive data of projects
-"write
-[2
-"scope
-"optional_scope
-crm.objects.projects.read
-<2
-"Projects
-"read
-[2
-"scope
-"optional_scope
-crm.objects.projects.sensitive.read
-<2
-"Sensitive data of projects
-"read
-[2
-"scope
-"optional_scope
-crm.objects.projects.sensitive.write
-<2
-"Change sensitive data of projects
-"write
-[2
-"scope
-"optional_scope
-crm.objects.projects.write
-<2
-"Change projects
-"write
-[2
-"scope
-"optional_scope
-crm.objects.quotes.read
-<2
-"Quotes
-"read
-[2
-"scope
-"optional_scope
-crm.objects.quotes.write
-<2
-"Change quotes
-"write
-[2
-"scope
-"optional_scope
-crm.objects.services.read
-<2
-"Services
-"read
-[2
-"scope
-"optional_scope
-crm.objects.services.write
-<2
-"Change services
-"write
-[2
-"scope
-"optional_scope
-crm.objects.subscriptions.read
-<2
-"Subscriptions
-"read
-[2
-"scope
-"optional_scope
-crm.objects.subscriptions.write
-<2
-"Change subscriptions
-"write
-[2
-"scope
-"optional_scope
-crm.objects.tasks.read
-<2
-"Tasks
-"read
-[2
-"scope
-"optional_scope
-crm.objects.tickets.highly_sensitive.read
-<2
-"Highly sensitive data of tickets
-"read
-[2
-"scope
-"optional_scope
-crm.objects.tickets.highly_sensitive.write
-<2
-"Change highly sensitive data of tickets
-"write
-[2
-"scope
-"optional_scope
-crm.objects.tickets.sensitive.read
-<2
-"Sensitive data of tickets
-"read
-[2
-"scope
-"optional_scope
-crm.objects.tickets.sensitive.write
-<2
-"Change sensitive data of tickets
-"write
-[2
-"scope
-"optional_scope
-crm.objects.users.read
-<2
-"Users
-"read
-[2
-"scope
-"optional_scope
-crm.objects.users.write
-<2
-"Change users
-"write
-[2
-"scope
-"optional_scope
-crm.pipelines.orders.read
-<2
-"Pipelines of orders
-"read
-[2
-"scope
-"optional_scope
-crm.pipelines.orders.write
-<2
-"Change pipelines of orders
-"write
-[2
-"scope
-"optional_scope
-crm.schemas.appointments.read
-<2
-"Properties of appointments
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.appointments.write
-<2
-"Change properties of appointments
-"write
-[2
-"scope
-"optional_scope
-crm.schemas.calls.read
-<2
-"Properties of calls
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.carts.read
-<2
-"Properties of carts
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.carts.write
-<2
-"Change properties of carts
-"write
-[2
-"scope
-"optional_scope
-crm.schemas.commercepayments.read
-<2
-"Properties of commerce payments
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.commercepayments.write
-<2
-"Change properties of commerce payments
-"write
-[2
-"scope
-"optional_scope
-crm.schemas.companies.read
-<2
-"Properties of companies
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.companies.write
-<2
-"Change properties of companies
-"write
-[2
-"scope
-"optional_scope
-crm.schemas.contacts.read
-<2
-"Properties of contacts
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.contacts.write
-<2
-"Change properties of contacts
-"write
-[2
-"scope
-"optional_scope
-crm.schemas.courses.read
-<2
-"Properties of courses
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.courses.write
-<2
-"Change properties of courses
-"write
-[2
-"scope
-"optional_scope
-crm.schemas.custom.read
-<2
-"Properties of custom objects
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.custom.write
-<2
-"Change properties of custom objects
-"write
-[2
-"scope
-"optional_scope
-crm.schemas.deals.read
-<2
-"Properties of deals
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.deals.write
-<2
-"Change properties of deals
-"write
-[2
-"scope
-"optional_scope
-crm.schemas.emails.read
-<2
-"Properties of e-mails
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.invoices.read
-<2
-"Properties of invoices
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.invoices.write
-<2
-"Change properties of invoices
-"write
-[2
-"scope
-"optional_scope
-crm.schemas.line_items.read
-<2
-"Properties of line items
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.listings.read
-<2
-"Properties of listings
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.listings.write
-<2
-"Change properties of listings
-"write
-[2
-"scope
-"optional_scope
-crm.schemas.meetings.read
-<2
-"Properties of meetings
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.notes.read
-<2
-"Properties of notes
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.orders.read
-<2
-"Properties of orders
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.orders.write
-<2
-"Change properties of orders
-"write
-[2
-"scope
-"optional_scope
-crm.schemas.projects.read
-<2
-"Properties of projects
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.projects.write
-<2
-"Change properties of projects
-"write
-[2
-"scope
-"optional_scope
-crm.schemas.quotes.read
-<2
-"Properties of quotes
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.quotes.write
-<2
-"Change properties of quotes
-"write
-[2
-"scope
-"optional_scope
-crm.schemas.services.read
-<2
-"Properties of services
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.services.write
-<2
-"Change properties of services
-"write
-[2
-"scope
-"optional_scope
-crm.schemas.subscriptions.read
-<2
-"Properties of subscriptions
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.subscriptions.write
-<2
-"Change properties of subscriptions
-"write
-[2
-"scope
-"optional_scope
-crm.schemas.tasks.read
-<2
-"Properties of tasks
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.tickets.read
-<2
-"Properties of tickets
-"read
-[2
-"scope
-"optional_scope
-crm.schemas.tickets.write
-<2
-"Change properties of tickets
-"write
-[2
-"scope
-"optional_scope
-data-integration-json-datasource-read
-<2
-"JSON data sources
-"read
-[2
-"scope
-"optional_scope
-data-integration-json-datasource-write
-<2
-"Change JSON data sources
-"write
-[2
-"scope
-"optional_scope
-data_integration.data_source.file.read
-<2
-"File data sources
-"read
-[2
-"scope
-"optional_scope
-data_integration.data_source.file.write
-<2
-"Change file data sources
-"write
-[2
-"scope
-"optional_scope
-deal-approval-read
-<2
-"Approvals of deals
-"read
-[2
-"scope
-"optional_scope
-developers-read
-<2
-"Developer settings
-"read
-[2
-"scope
-"optional_scope
-developers-write
-<2
-"Change developer settings
-"write
-[2
-"scope
-"optional_scope
-e-commerce
-<2
-"Products and line items
-"write
-[2
-"scope
-"optional_scope
-files
-<2
-"Files
-"write
-[2
-"scope
-"optional_scope
-files.delete
-<2
-"Delete files
-"write
-[2
-"scope
-"optional_scope
-files.ui_hidden.read
-<2
-"Hidden files
-"read
-[2
-"scope
-"optional_scope
-forecast-read
-<2
-"Forecasts
-"read
-[2
-"scope
-"optional_scope
-forecasting-access
-<2
-"Forecasting, internal name
-"read
-[2
-"scope
-"optional_scope
-forms
-<2
-"Forms
-"write
-[2
-"scope
-"optional_scope
-hubdb
-<2
-"HubDB tables
-"write
-[2
-"scope
-"optional_scope
-marketing-email
-<2
-"Marketing e-mails
-"write
-[2
-"scope
-"optional_scope
-marketing.aeo.read
-<2
-"Answer engine optimisation
-"read
-[2
-"scope
-"optional_scope
-marketing.campaigns.read
-<2
-"Campaigns
-"read
-[2
-"scope
-"optional_scope
-marketing.campaigns.revenue.read
-<2
-"Revenue of campaigns
-"read
-[2
-"scope
-"optional_scope
-marketing.campaigns.write
-<2
-"Change campaigns
-"write
-[2
-"scope
-"optional_scope
-media_bridge.read
-<2
-"Media and their events
-"read
-[2
-"scope
-"optional_scope
-media_bridge.write
-<2
-"Create media and their events
-"write
-[2
-"scope
-"optional_scope
-meetings-write
-<2
-"Change meetings, internal name
-"write
-[2
-"scope
-"optional_scope
-mh-lead-scoring-edit
-<2
-"Change lead scores
-"write
-[2
-"scope
-"optional_scope
-mh-lead-scoring-view
-<2
-"Lead scores
-"read
-[2
-"scope
-"optional_scope
-origins.ip_ranges.webhook.read
-<2
-"IP ranges of webhooks
-"read
-[2
-"scope
-"optional_scope
-origins.ip_ranges.webhook.write
-<2
-"Change IP ranges of webhooks
-"write
-[2
-"scope
-"optional_scope
-payment-links-delete
-<2
-"Delete payment links
-"write
-[2
-"scope
-"optional_scope
-payment-links-read
-<2
-"Payment links
-"read
-[2
-"scope
-"optional_scope
-payment-links-write
-<2
-"Change payment links
-"write
-[2
-"scope
-"optional_scope
-pipeline-level-permissions-access
-<2
-"Permissions of pipelines
-"read
-[2
-"scope
-"optional_scope
-pipeline-level-permissions-write
-<2
-"Change permissions of pipelines
-"admin
-[2
-"scope
-"optional_scope
-portal-developers-access
-<2
-"Developer access to the account
-"read
-[2
-"scope
-"optional_scope
-price-book-read
-<2
-"Price books
-"read
-[2
-"scope
-"optional_scope
-price-book-write
-<2
-"Change price books
-"write
-[2
-"scope
-"optional_scope
-private-apps-read
-<2
-"Private apps
-"read
-[2
-"scope
-"optional_scope
-private-apps-write
-<2
-"Manage private apps
-"admin
-[2
-"scope
-"optional_scope
-revenue-contracts-public-api-write
-<2
-"Change revenue contracts
-"write
-[2
-"scope
-"optional_scope
-sales-email-read
-<2
-"Content of one-to-one e-mails
-"read
-[2
-"scope
-"optional_scope
-sales-templates-public-read
-<2
-"Sales templates
-"read
-[2
-"scope
-"optional_scope
-sales-templates-public-write
-<2
-"Change sales templates
-"write
-[2
-"scope
-"optional_scope
-scheduler.meetings.meeting-link.read
-<2
-"Meeting links
-"read
-[2
-"scope
-"optional_scope
-sequences-public-delete
-<2
-"Delete sequences
-"write
-[2
-"scope
-"optional_scope
-settings.billing.write
-<2
-"Change billing settings
-"admin
-[2
-"scope
-"optional_scope
-settings.currencies.read
-<2
-"Currencies
-"read
-[2
-"scope
-"optional_scope
-settings.currencies.write
-<2
-"Change currencies
-"write
-[2
-"scope
-"optional_scope
-settings.users.read
-<2
-"Users and their permissions
-"read
-[2
-"scope
-"optional_scope
-settings.users.teams.read
-<2
-"Teams
-"read
-[2
-"scope
-"optional_scope
-settings.users.teams.write
-<2
-"Manage teams
-"admin
-[2
-"scope
-"optional_scope
-subscriptions-status-resubscribe-write
-<2
-"Resubscribe contacts
-"write
-[2
-"scope
-"optional_scope
-tasks-write
-<2
-"Change tasks, internal name
-"write
-[2
-"scope
-"optional_scope
-tax_rates.read
-<2
-"Tax rates
-"read
-[2
-"scope
-"optional_scope
-tickets
-<2
-"Tickets
-"write
-[2
-"scope
-"optional_scope
-tickets.highly_sensitive.v2
-<2
-"Highly sensitive data of tickets
-"write
-[2
-"scope
-"optional_scope
-tickets.sensitive.v2
-<2
-"Sensitive data of tickets
-"write
-[2
-"scope
-"optional_scope
-timeline
-<2
-"Timeline events
-"write
-[2
-"scope
-"optional_scope
-transactional-email
-<2
-"Transactional e-mails
-"write
-[2
-"scope
-"optional_scope
-webhooks-journal-data-access
-<2
-"Data of the webhooks journal
-"read
-[2
-"scope
-"optional_scope
-webhooks-journal-snapshot-management
-<2
-"Snapshots of the webhooks journal
-"write
-[2
-"scope
-"optional_scope
-webhooks-journal-subscription-management
-<2
-"Manage subscriptions of the journal
-"write
-[2
-"scope
-"optional_scope
-webhooks-journal-subscription-read
-<2
-"Subscriptions of the journal
-"read
-[2
-"scope
-"optional_scope
-content.landing_pages.write
-<2
-"Change landing pages
-"write
-[2
-"scope
-"optional_scope
-content.site_pages.write
-<2
-"Change website pages
-"write
-[2
-"scope
-"optional_scope
-crm.objects.appointments.sensitive.read
-<2
-"Sensitive data of appointments, older name
-"read
-[2
-"scope
-"optional_scope
-crm.objects.appointments.sensitive.write
-<2
-"Change sensitive data of appointments, older name
-"write
-[2
-"scope
-"optional_scope
-crm.objects.companies.highly_sensitive.read
-<2
-"Highly sensitive data of companies, older name
-"read
-[2
-"scope
-"optional_scope
-crm.objects.companies.highly_sensitive.write
-<2
-"Change highly sensitive data of companies, older name
-"write
-[2
-"scope
-"optional_scope
-crm.objects.companies.sensitive.read
-<2
-"Sensitive data of companies, older name
-"read
-[2
-"scope
-"optional_scope
-crm.objects.companies.sensitive.write
-<2
-"Change sensitive data of companies, older name
-"write
-[2
-"scope
-"optional_scope
-crm.objects.contacts.highly_sensitive.read
-<2
-"Highly sensitive data of contacts, older name
-"read
-[2
-"scope
-"optional_scope
-crm.objects.contacts.highly_sensitive.write
-<2
-"Change highly sensitive data of contacts, older name
-"write
-[2
-"scope
-"optional_scope
-crm.objects.contacts.sensitive.read
-<2
-"Sensitive data of contacts, older name
-"read
-[2
-"scope
-"optional_scope
-crm.objects.contacts.sensitive.write
-<2
-"Change sensitive data of contacts, older name
-"write
-[2
-"scope
-"optional_scope
-crm.objects.custom.highly_sensitive.read
-<2
-"Highly sensitive data of custom objects, older name
-"read
-[2
-"scope
-"optional_scope
-crm.objects.custom.highly_sensitive.write
-<2
-"Change highly sensitive data of custom objects, older name
-"write
-[2
-"scope
-"optional_scope
-crm.objects.custom.sensitive.read
-<2
-"Sensitive data of custom objects, older name
-"read
-[2
-"scope
-"optional_scope
-crm.objects.custom.sensitive.write
-<2
-"Change sensitive data of custom objects, older name
-"write
-[2
-"scope
-"optional_scope
-crm.objects.deals.highly_sensitive.read
-<2
-"Highly sensitive data of deals, older name
-"read
-[2
-"scope
-"optional_scope
-crm.objects.deals.highly_sensitive.write
-<2
-"Change highly sensitive data of deals, older name
-"write
-[2
-"scope
-"optional_scope
-crm.objects.deals.sensitive.read
-<2
-"Sensitive data of deals, older name
-"read
-[2
-"scope
-"optional_scope
-crm.objects.deals.sensitive.write
-<2
-"Change sensitive data of deals, older name
-"write
-[2
-"scope
-"optional_scope
-files.read
-<2
-"Read files
-"read
-[2
-"scope
-"optional_scope
-files.ui_hidden.write
-<2
-"Change hidden files
-"write
-[2
-"scope
-"optional_scope
-files.write
-<2
-"Upload and change files
-"write
-[2
-"scope
-"optional_scope
-hubdb.rows.read
-<2
-"Read rows of HubDB tables
-"read
-[2
-"scope
-"optional_scope
-hubdb.rows.write
-<2
-"Change rows of HubDB tables
-"write
-[2
-"scope
-"optional_scope
-hubdb.tables.publish
-<2
-"Publish HubDB tables
-"write
-[2
-"scope
-"optional_scope
-hubdb.tables.read
-<2
-"Read HubDB tables
-"read
-[2
-"scope
-"optional_scope
-hubdb.tables.write
-<2
-"Change HubDB tables
-"write
-[2
-"scope
-"optional_scope
-marketing.campaigns.revenue.full.read
-<2
-"Revenue of campaigns in full
-"read
-[2
-"scope
-"optional_scope
-marketing.campaigns.revenue.lite.read
-<2
-"Revenue of campaigns in brief
-"read
-[2
-"scope
-"optional_scope
-marketing.email.read
-<2
-"Read marketing e-mails
-"read
-[2
-"scope
-"optional_scope
-marketing.email.write
-<2
-"Change marketing e-mails
-"write
-[2
-"scope
-"optional_scope
-settings.users.write
-<2
-"Manage users and their permissions
-"admin
-[2
-"scope
-"optional_scope
-tickets.highly_sensitive
-<2
-"Highly sensitive data of tickets, older name
-"write
-[2
-"scope
-"optional_scope
-tickets.sensitive
-<2
-"Sensitive data of tickets, older name
-"write
-[2
-"scope
-"optional_scope
-accounting
-<2
-"Accounting
-"write
-[2
-"scope
-"optional_scope
-actions
-<2
-"Custom actions
-"write
-[2
-"scope
-"optional_scope
-business-intelligence
-<2
-"Analytics and reports
-"read
-[2
-"scope
-"optional_scope
-business_units.view.read
-<2
-"Brands, older spelling
-"read
-[2
-"scope
-"optional_scope
-cms.functions.read
-<2
-"Serverless functions
-"read
-[2
-"scope
-"optional_scope
-cms.functions.write
-<2
-"Change serverless functions
-"write
-[2
-"scope
-"optional_scope
-cms.knowledge_base.articles.publish
-<2
-"Publish knowledge base articles
-"write
-[2
-"scope
-"optional_scope
-cms.knowledge_base.articles.read
-<2
-"Knowledge base articles
-"read
-[2
-"scope
-"optional_scope
-cms.knowledge_base.articles.write
-<2
-"Change knowledge base articles
-"write
-[2
-"scope
-"optional_scope
-cms.membership.access_groups.read
-{4
-title
-"Access groups of private content
-access
-"read
-scope_parameters
-[2
-"scope
-"optional_scope
-verified
-=false
-collector.graphql_query.execute
-<2
-"Run GraphQL queries
-"read
-[2
-"scope
-"optional_scope
-collector.graphql_schema.read
-<2
-"GraphQL schema
-"read
-[2
-"scope
-"optional_scope
-crm.objects.feedback_submission.read
-<2
-"Feedback submissions
-"read
-[2
-"scope
-"optional_scope
-ctas.read
-<2
-"Calls to action
-"read
-[2
-"scope
-"optional_scope
-external_integrations.forms.access
-<2
-"Forms of outside integrations
-"write
-[2
-"scope
-"optional_scope
-forms-uploaded-files
-<2
-"Files uploaded in forms
-"read
-[2
-"scope
-"optional_scope
-integration-sync
-<2
-"Sync of integrations
-"write
-[2
-"scope
-"optional_scope
-settings.users.team.write
-<2
-"Manage teams, other spelling
-"admin
-[2
-"scope
-"optional_scope
-social
-<2
-"Social media
-"write
-[2
-"scope
-"optional_scope
-contacts
-{6
-title
-"Contacts, companies and deals
-access
-"write
-scope_parameters
-[2
-"scope
-"optional_scope
-deprecated
-"split into scopes of each object
-replaced_by
-[6
-"crm.objects.contacts.read
-"crm.objects.contacts.write
-"crm.objects.companies.read
-"crm.objects.companies.write
-"crm.objects.deals.read
-"crm.objects.deals.write
-verified
-=false
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-redirects
-{4
-schemes
-[1
-"https
-localhost
-=true
-match
-"exact
-register
-"uri
-client_authentication
-"client_secret
+provider	"hubspot.com
+name	"HubSpot
+protocol	"oauth2
+documentation	"https://developers.hubspot.com/docs/apps/developer-platform/build-apps/authentication/oauth/working-with-oauth
+sources	[8
+<0	"https://github.com/HubSpot/HubSpot-public-api-spec-collection/tree/99893791	"2026-11-30	"scopes that the operations ask for
+<0	"https://developers.hubspot.com/docs/apps/developer-platform/build-apps/authentication/scopes	"2026-11-30	"required, conditionally required and optional scopes, first part
+<0	"https://developers.hubspot.com/docs/apps/legacy-apps/public-apps/overview	"2026-11-30	"scopes of the install URL, stored copy of an earlier edition
+<0	"https://developers.hubspot.com/docs/apps/developer-platform/build-apps/authentication/oauth/working-with-oauth	"2026-11-30	"first part of the page
+<0	"https://github.com/HubSpot/hubspot-api-nodejs/tree/395cd9bf	"2026-11-30	"parameters and separator of the request
+<0	"https://developers.hubspot.com/changelog/2018-03-05-oauth2-redirect-uri-served-over-http-localhost	"2026-11-30	"plain http for localhost
+<0	"https://developers.hubspot.com/docs/api/scopes	"2026-11-30	"whole table of an earlier edition, in a stored copy
+<0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, names that are not verified
+domains	[1	"hubapi.com
+metadata	{5
+authorization_endpoint	"https://app.hubspot.com/oauth/authorize
+token_endpoint	"https://api.hubapi.com/oauth/v1/token
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"refresh_token
+token_endpoint_auth_methods_supported	[1	"client_secret_post
+scope_rules	{4
+separator	" 
+match	"exact
+absent	"refused
+parameters	{2
+scope	<1	"Required scopes
+optional_scope	<1	"Granted when the account has them
+scopes	{282
+oauth	{3
+title	"Basic account information
+access	"read
+required	=true
+account-info.security.read	<2	"Security information of the account	"read	[2	"scope	"optional_scope
+aeo-standalone-access	<2	"Answer engine optimisation alone	"read	[2	"scope	"optional_scope
+analytics.behavioral_events.send	<2	"Send behavioural events	"write	[2	"scope	"optional_scope
+automation	<2	"Workflows	"write	[2	"scope	"optional_scope
+automation.sequences.enrollments.write	<2	"Enrol contacts in sequences	"write	[2	"scope	"optional_scope
+automation.sequences.read	<2	"Sequences	"read	[2	"scope	"optional_scope
+automation.sequences.write	<2	"Change sequences	"write	[2	"scope	"optional_scope
+behavioral_events.event_definitions.read_write	<2	"Definitions of behavioural events	"write	[2	"scope	"optional_scope
+business_units_view.read	<2	"Brands	"read	[2	"scope	"optional_scope
+cms-url-redirects-delete	<2	"Delete URL redirects	"write	[2	"scope	"optional_scope
+cms.domains.read	<2	"Domains	"read	[2	"scope	"optional_scope
+cms.domains.write	<2	"Manage domains	"write	[2	"scope	"optional_scope
+cms.knowledge_base.settings.read	<2	"Knowledge base settings	"read	[2	"scope	"optional_scope
+cms.knowledge_base.settings.write	<2	"Change knowledge base settings	"write	[2	"scope	"optional_scope
+cms.membership.access_groups.write	<2	"Manage access groups of private content	"write	[2	"scope	"optional_scope
+communication_preferences.read	<2	"Subscription preferences	"read	[2	"scope	"optional_scope
+communication_preferences.read_write	<2	"Read and change subscription preferences	"write	[2	"scope	"optional_scope
+communication_preferences.statuses.batch.read	<2	"Subscription statuses in batches	"read	[2	"scope	"optional_scope
+communication_preferences.statuses.batch.write	<2	"Change subscription statuses in batches	"write	[2	"scope	"optional_scope
+communication_preferences.write	<2	"Change subscription preferences	"write	[2	"scope	"optional_scope
+contacts-access	<2	"Contacts, internal name	"read	[2	"scope	"optional_scope
+content	<2	"Website content	"write	[2	"scope	"optional_scope
+content.landing_pages.read	<2	"Landing pages	"read	[2	"scope	"optional_scope
+content.site_pages.read	<2	"Website pages	"read	[2	"scope	"optional_scope
+contracts-read	<2	"Contracts, internal name	"read	[2	"scope	"optional_scope
+conversations.custom_channels.read	<2	"Custom channels	"read	[2	"scope	"optional_scope
+conversations.custom_channels.write	<2	"Manage custom channels	"write	[2	"scope	"optional_scope
+conversations.read	<2	"Conversations	"read	[2	"scope	"optional_scope
+conversations.visitor_identification.tokens.create	<2	"Tokens that identify visitors	"write	[2	"scope	"optional_scope
+conversations.write	<2	"Send in conversations	"write	[2	"scope	"optional_scope
+cpq.quotes.read	<2	"Quotes of CPQ	"read	[2	"scope	"optional_scope
+cpq.quotes.write	<2	"Change quotes of CPQ	"write	[2	"scope	"optional_scope
+crm-access	<2	"CRM, internal name	"read	[2	"scope	"optional_scope
+crm-pipelines-governance-read	<2	"Rules of pipelines	"read	[2	"scope	"optional_scope
+crm-pipelines-governance-write	<2	"Change rules of pipelines	"write	[2	"scope	"optional_scope
+crm-pipelines-locked-stages-access	<2	"Locked stages of pipelines	"read	[2	"scope	"optional_scope
+crm-pipelines-locked-stages-write	<2	"Change locked stages of pipelines	"write	[2	"scope	"optional_scope
+crm-pipelines-object-label-access	<2	"Object labels of pipelines	"read	[2	"scope	"optional_scope
+crm.dealsplits.read_write	<2	"Deal splits	"write	[2	"scope	"optional_scope
+crm.export	<2	"Export records	"read	[2	"scope	"optional_scope
+crm.extensions_calling_transcripts.read	<2	"Transcripts of calls	"read	[2	"scope	"optional_scope
+crm.extensions_calling_transcripts.write	<2	"Add transcripts of calls	"write	[2	"scope	"optional_scope
+crm.import	<2	"Import records	"write	[2	"scope	"optional_scope
+crm.lists.read	<2	"Lists	"read	[2	"scope	"optional_scope
+crm.lists.write	<2	"Change lists	"write	[2	"scope	"optional_scope
+crm.objects.appointments.read	<2	"Appointments	"read	[2	"scope	"optional_scope
+crm.objects.appointments.sensitive.read.v2	<2	"Sensitive data of appointments	"read	[2	"scope	"optional_scope
+crm.objects.appointments.sensitive.write.v2	<2	"Change sensitive data of appointments	"write	[2	"scope	"optional_scope
+crm.objects.appointments.write	<2	"Change appointments	"write	[2	"scope	"optional_scope
+crm.objects.calls.read	<2	"Calls	"read	[2	"scope	"optional_scope
+crm.objects.carts.read	<2	"Carts	"read	[2	"scope	"optional_scope
+crm.objects.carts.write	<2	"Change carts	"write	[2	"scope	"optional_scope
+crm.objects.commercepayments.read	<2	"Commerce payments	"read	[2	"scope	"optional_scope
+crm.objects.commercepayments.write	<2	"Change commerce payments	"write	[2	"scope	"optional_scope
+crm.objects.companies.highly_sensitive.read.v2	<2	"Highly sensitive data of companies	"read	[2	"scope	"optional_scope
+crm.objects.companies.highly_sensitive.write.v2	<2	"Change highly sensitive data of companies	"write	[2	"scope	"optional_scope
+crm.objects.companies.read	<2	"Companies	"read	[2	"scope	"optional_scope
+crm.objects.companies.sensitive.read.v2	<2	"Sensitive data of companies	"read	[2	"scope	"optional_scope
+crm.objects.companies.sensitive.write.v2	<2	"Change sensitive data of companies	"write	[2	"scope	"optional_scope
+crm.objects.companies.write	<2	"Change companies	"write	[2	"scope	"optional_scope
+crm.objects.contacts.highly_sensitive.read.v2	<2	"Highly sensitive data of contacts	"read	[2	"scope	"optional_scope
+crm.objects.contacts.highly_sensitive.write.v2	<2	"Change highly sensitive data of contacts	"write	[2	"scope	"optional_scope
+crm.objects.contacts.read	<2	"Contacts	"read	[2	"scope	"optional_scope
+crm.objects.contacts.sensitive.read.v2	<2	"Sensitive data of contacts	"read	[2	"scope	"optional_scope
+crm.objects.contacts.sensitive.write.v2	<2	"Change sensitive data of contacts	"write	[2	"scope	"optional_scope
+crm.objects.contacts.write	<2	"Change contacts	"write	[2	"scope	"optional_scope
+crm.objects.contracts.read	<2	"Contracts	"read	[2	"scope	"optional_scope
+crm.objects.courses.read	<2	"Courses	"read	[2	"scope	"optional_scope
+crm.objects.courses.write	<2	"Change courses	"write	[2	"scope	"optional_scope
+crm.objects.custom.highly_sensitive.read.v2	<2	"Highly sensitive data of custom objects	"read	[2	"scope	"optional_scope
+crm.objects.custom.highly_sensitive.write.v2	<2	"Change highly sensitive data of custom objects	"write	[2	"scope	"optional_scope
+crm.objects.custom.read	<2	"Custom objects	"read	[2	"scope	"optional_scope
+crm.objects.custom.sensitive.read.v2	<2	"Sensitive data of custom objects	"read	[2	"scope	"optional_scope
+crm.objects.custom.sensitive.write.v2	<2	"Change sensitive data of custom objects	"write	[2	"scope	"optional_scope
+crm.objects.custom.write	<2	"Change custom objects	"write	[2	"scope	"optional_scope
+crm.objects.deals.highly_sensitive.read.v2	<2	"Highly sensitive data of deals	"read	[2	"scope	"optional_scope
+crm.objects.deals.highly_sensitive.write.v2	<2	"Change highly sensitive data of deals	"write	[2	"scope	"optional_scope
+crm.objects.deals.read	<2	"Deals	"read	[2	"scope	"optional_scope
+crm.objects.deals.sensitive.read.v2	<2	"Sensitive data of deals	"read	[2	"scope	"optional_scope
+crm.objects.deals.sensitive.write.v2	<2	"Change sensitive data of deals	"write	[2	"scope	"optional_scope
+crm.objects.deals.write	<2	"Change deals	"write	[2	"scope	"optional_scope
+crm.objects.emails.read	<2	"E-mails	"read	[2	"scope	"optional_scope
+crm.objects.feedback_submissions.read	<2	"Feedback submissions	"read	[2	"scope	"optional_scope
+crm.objects.goals.read	<2	"Goals	"read	[2	"scope	"optional_scope
+crm.objects.goals.write	<2	"Change goals	"write	[2	"scope	"optional_scope
+crm.objects.invoices.read	<2	"Invoices	"read	[2	"scope	"optional_scope
+crm.objects.invoices.write	<2	"Change invoices	"write	[2	"scope	"optional_scope
+crm.objects.leads.read	<2	"Leads	"read	[2	"scope	"optional_scope
+crm.objects.leads.write	<2	"Change leads	"write	[2	"scope	"optional_scope
+crm.objects.line_items.read	<2	"Line items	"read	[2	"scope	"optional_scope
+crm.objects.line_items.write	<2	"Change line items	"write	[2	"scope	"optional_scope
+crm.objects.listings.read	<2	"Listings	"read	[2	"scope	"optional_scope
+crm.objects.listings.write	<2	"Change listings	"write	[2	"scope	"optional_scope
+crm.objects.marketing_events.read	<2	"Marketing events	"read	[2	"scope	"optional_scope
+crm.objects.marketing_events.write	<2	"Change marketing events	"write	[2	"scope	"optional_scope
+crm.objects.meetings.read	<2	"Meetings	"read	[2	"scope	"optional_scope
+crm.objects.notes.read	<2	"Notes	"read	[2	"scope	"optional_scope
+crm.objects.orders.read	<2	"Orders	"read	[2	"scope	"optional_scope
+crm.objects.orders.write	<2	"Change orders	"write	[2	"scope	"optional_scope
+crm.objects.owners.read	<2	"Owners	"read	[2	"scope	"optional_scope
+crm.objects.partner-clients.read	<2	"Partner clients	"read	[2	"scope	"optional_scope
+crm.objects.partner-clients.write	<2	"Change partner clients	"write	[2	"scope	"optional_scope
+crm.objects.partner-services.read	<2	"Partner services	"read	[2	"scope	"optional_scope
+crm.objects.partner-services.write	<2	"Change partner services	"write	[2	"scope	"optional_scope
+crm.objects.products.read	<2	"Products	"read	[2	"scope	"optional_scope
+crm.objects.products.write	<2	"Change products	"write	[2	"scope	"optional_scope
+crm.objects.projects.highly_sensitive.read	<2	"Highly sensitive data of projects	"read	[2	"scope	"optional_scope
+crm.objects.projects.highly_sensitive.write	<2	"Change highly sensitive data of projects	"write	[2	"scope	"optional_scope
+crm.objects.projects.read	<2	"Projects	"read	[2	"scope	"optional_scope
+crm.objects.projects.sensitive.read	<2	"Sensitive data of projects	"read	[2	"scope	"optional_scope
+crm.objects.projects.sensitive.write	<2	"Change sensitive data of projects	"write	[2	"scope	"optional_scope
+crm.objects.projects.write	<2	"Change projects	"write	[2	"scope	"optional_scope
+crm.objects.quotes.read	<2	"Quotes	"read	[2	"scope	"optional_scope
+crm.objects.quotes.write	<2	"Change quotes	"write	[2	"scope	"optional_scope
+crm.objects.services.read	<2	"Services	"read	[2	"scope	"optional_scope
+crm.objects.services.write	<2	"Change services	"write	[2	"scope	"optional_scope
+crm.objects.subscriptions.read	<2	"Subscriptions	"read	[2	"scope	"optional_scope
+crm.objects.subscriptions.write	<2	"Change subscriptions	"write	[2	"scope	"optional_scope
+crm.objects.tasks.read	<2	"Tasks	"read	[2	"scope	"optional_scope
+crm.objects.tickets.highly_sensitive.read	<2	"Highly sensitive data of tickets	"read	[2	"scope	"optional_scope
+crm.objects.tickets.highly_sensitive.write	<2	"Change highly sensitive data of tickets	"write	[2	"scope	"optional_scope
+crm.objects.tickets.sensitive.read	<2	"Sensitive data of tickets	"read	[2	"scope	"optional_scope
+crm.objects.tickets.sensitive.write	<2	"Change sensitive data of tickets	"write	[2	"scope	"optional_scope
+crm.objects.users.read	<2	"Users	"read	[2	"scope	"optional_scope
+crm.objects.users.write	<2	"Change users	"write	[2	"scope	"optional_scope
+crm.pipelines.orders.read	<2	"Pipelines of orders	"read	[2	"scope	"optional_scope
+crm.pipelines.orders.write	<2	"Change pipelines of orders	"write	[2	"scope	"optional_scope
+crm.schemas.appointments.read	<2	"Properties of appointments	"read	[2	"scope	"optional_scope
+crm.schemas.appointments.write	<2	"Change properties of appointments	"write	[2	"scope	"optional_scope
+crm.schemas.calls.read	<2	"Properties of calls	"read	[2	"scope	"optional_scope
+crm.schemas.carts.read	<2	"Properties of carts	"read	[2	"scope	"optional_scope
+crm.schemas.carts.write	<2	"Change properties of carts	"write	[2	"scope	"optional_scope
+crm.schemas.commercepayments.read	<2	"Properties of commerce payments	"read	[2	"scope	"optional_scope
+crm.schemas.commercepayments.write	<2	"Change properties of commerce payments	"write	[2	"scope	"optional_scope
+crm.schemas.companies.read	<2	"Properties of companies	"read	[2	"scope	"optional_scope
+crm.schemas.companies.write	<2	"Change properties of companies	"write	[2	"scope	"optional_scope
+crm.schemas.contacts.read	<2	"Properties of contacts	"read	[2	"scope	"optional_scope
+crm.schemas.contacts.write	<2	"Change properties of contacts	"write	[2	"scope	"optional_scope
+crm.schemas.courses.read	<2	"Properties of courses	"read	[2	"scope	"optional_scope
+crm.schemas.courses.write	<2	"Change properties of courses	"write	[2	"scope	"optional_scope
+crm.schemas.custom.read	<2	"Properties of custom objects	"read	[2	"scope	"optional_scope
+crm.schemas.custom.write	<2	"Change properties of custom objects	"write	[2	"scope	"optional_scope
+crm.schemas.deals.read	<2	"Properties of deals	"read	[2	"scope	"optional_scope
+crm.schemas.deals.write	<2	"Change properties of deals	"write	[2	"scope	"optional_scope
+crm.schemas.emails.read	<2	"Properties of e-mails	"read	[2	"scope	"optional_scope
+crm.schemas.invoices.read	<2	"Properties of invoices	"read	[2	"scope	"optional_scope
+crm.schemas.invoices.write	<2	"Change properties of invoices	"write	[2	"scope	"optional_scope
+crm.schemas.line_items.read	<2	"Properties of line items	"read	[2	"scope	"optional_scope
+crm.schemas.listings.read	<2	"Properties of listings	"read	[2	"scope	"optional_scope
+crm.schemas.listings.write	<2	"Change properties of listings	"write	[2	"scope	"optional_scope
+crm.schemas.meetings.read	<2	"Properties of meetings	"read	[2	"scope	"optional_scope
+crm.schemas.notes.read	<2	"Properties of notes	"read	[2	"scope	"optional_scope
+crm.schemas.orders.read	<2	"Properties of orders	"read	[2	"scope	"optional_scope
+crm.schemas.orders.write	<2	"Change properties of orders	"write	[2	"scope	"optional_scope
+crm.schemas.projects.read	<2	"Properties of projects	"read	[2	"scope	"optional_scope
+crm.schemas.projects.write	<2	"Change properties of projects	"write	[2	"scope	"optional_scope
+crm.schemas.quotes.read	<2	"Properties of quotes	"read	[2	"scope	"optional_scope
+crm.schemas.quotes.write	<2	"Change properties of quotes	"write	[2	"scope	"optional_scope
+crm.schemas.services.read	<2	"Properties of services	"read	[2	"scope	"optional_scope
+crm.schemas.services.write	<2	"Change properties of services	"write	[2	"scope	"optional_scope
+crm.schemas.subscriptions.read	<2	"Properties of subscriptions	"read	[2	"scope	"optional_scope
+crm.schemas.subscriptions.write	<2	"Change properties of subscriptions	"write	[2	"scope	"optional_scope
+crm.schemas.tasks.read	<2	"Properties of tasks	"read	[2	"scope	"optional_scope
+crm.schemas.tickets.read	<2	"Properties of tickets	"read	[2	"scope	"optional_scope
+crm.schemas.tickets.write	<2	"Change properties of tickets	"write	[2	"scope	"optional_scope
+data-integration-json-datasource-read	<2	"JSON data sources	"read	[2	"scope	"optional_scope
+data-integration-json-datasource-write	<2	"Change JSON data sources	"write	[2	"scope	"optional_scope
+data_integration.data_source.file.read	<2	"File data sources	"read	[2	"scope	"optional_scope
+data_integration.data_source.file.write	<2	"Change file data sources	"write	[2	"scope	"optional_scope
+deal-approval-read	<2	"Approvals of deals	"read	[2	"scope	"optional_scope
+developers-read	<2	"Developer settings	"read	[2	"scope	"optional_scope
+developers-write	<2	"Change developer settings	"write	[2	"scope	"optional_scope
+e-commerce	<2	"Products and line items	"write	[2	"scope	"optional_scope
+files	<2	"Files	"write	[2	"scope	"optional_scope
+files.delete	<2	"Delete files	"write	[2	"scope	"optional_scope
+files.ui_hidden.read	<2	"Hidden files	"read	[2	"scope	"optional_scope
+forecast-read	<2	"Forecasts	"read	[2	"scope	"optional_scope
+forecasting-access	<2	"Forecasting, internal name	"read	[2	"scope	"optional_scope
+forms	<2	"Forms	"write	[2	"scope	"optional_scope
+hubdb	<2	"HubDB tables	"write	[2	"scope	"optional_scope
+marketing-email	<2	"Marketing e-mails	"write	[2	"scope	"optional_scope
+marketing.aeo.read	<2	"Answer engine optimisation	"read	[2	"scope	"optional_scope
+marketing.campaigns.read	<2	"Campaigns	"read	[2	"scope	"optional_scope
+marketing.campaigns.revenue.read	<2	"Revenue of campaigns	"read	[2	"scope	"optional_scope
+marketing.campaigns.write	<2	"Change campaigns	"write	[2	"scope	"optional_scope
+media_bridge.read	<2	"Media and their events	"read	[2	"scope	"optional_scope
+media_bridge.write	<2	"Create media and their events	"write	[2	"scope	"optional_scope
+meetings-write	<2	"Change meetings, internal name	"write	[2	"scope	"optional_scope
+mh-lead-scoring-edit	<2	"Change lead scores	"write	[2	"scope	"optional_scope
+mh-lead-scoring-view	<2	"Lead scores	"read	[2	"scope	"optional_scope
+origins.ip_ranges.webhook.read	<2	"IP ranges of webhooks	"read	[2	"scope	"optional_scope
+origins.ip_ranges.webhook.write	<2	"Change IP ranges of webhooks	"write	[2	"scope	"optional_scope
+payment-links-delete	<2	"Delete payment links	"write	[2	"scope	"optional_scope
+payment-links-read	<2	"Payment links	"read	[2	"scope	"optional_scope
+payment-links-write	<2	"Change payment links	"write	[2	"scope	"optional_scope
+pipeline-level-permissions-access	<2	"Permissions of pipelines	"read	[2	"scope	"optional_scope
+pipeline-level-permissions-write	<2	"Change permissions of pipelines	"admin	[2	"scope	"optional_scope
+portal-developers-access	<2	"Developer access to the account	"read	[2	"scope	"optional_scope
+price-book-read	<2	"Price books	"read	[2	"scope	"optional_scope
+price-book-write	<2	"Change price books	"write	[2	"scope	"optional_scope
+private-apps-read	<2	"Private apps	"read	[2	"scope	"optional_scope
+private-apps-write	<2	"Manage private apps	"admin	[2	"scope	"optional_scope
+revenue-contracts-public-api-write	<2	"Change revenue contracts	"write	[2	"scope	"optional_scope
+sales-email-read	<2	"Content of one-to-one e-mails	"read	[2	"scope	"optional_scope
+sales-templates-public-read	<2	"Sales templates	"read	[2	"scope	"optional_scope
+sales-templates-public-write	<2	"Change sales templates	"write	[2	"scope	"optional_scope
+scheduler.meetings.meeting-link.read	<2	"Meeting links	"read	[2	"scope	"optional_scope
+sequences-public-delete	<2	"Delete sequences	"write	[2	"scope	"optional_scope
+settings.billing.write	<2	"Change billing settings	"admin	[2	"scope	"optional_scope
+settings.currencies.read	<2	"Currencies	"read	[2	"scope	"optional_scope
+settings.currencies.write	<2	"Change currencies	"write	[2	"scope	"optional_scope
+settings.users.read	<2	"Users and their permissions	"read	[2	"scope	"optional_scope
+settings.users.teams.read	<2	"Teams	"read	[2	"scope	"optional_scope
+settings.users.teams.write	<2	"Manage teams	"admin	[2	"scope	"optional_scope
+subscriptions-status-resubscribe-write	<2	"Resubscribe contacts	"write	[2	"scope	"optional_scope
+tasks-write	<2	"Change tasks, internal name	"write	[2	"scope	"optional_scope
+tax_rates.read	<2	"Tax rates	"read	[2	"scope	"optional_scope
+tickets	<2	"Tickets	"write	[2	"scope	"optional_scope
+tickets.highly_sensitive.v2	<2	"Highly sensitive data of tickets	"write	[2	"scope	"optional_scope
+tickets.sensitive.v2	<2	"Sensitive data of tickets	"write	[2	"scope	"optional_scope
+timeline	<2	"Timeline events	"write	[2	"scope	"optional_scope
+transactional-email	<2	"Transactional e-mails	"write	[2	"scope	"optional_scope
+webhooks-journal-data-access	<2	"Data of the webhooks journal	"read	[2	"scope	"optional_scope
+webhooks-journal-snapshot-management	<2	"Snapshots of the webhooks journal	"write	[2	"scope	"optional_scope
+webhooks-journal-subscription-management	<2	"Manage subscriptions of the journal	"write	[2	"scope	"optional_scope
+webhooks-journal-subscription-read	<2	"Subscriptions of the journal	"read	[2	"scope	"optional_scope
+content.landing_pages.write	<2	"Change landing pages	"write	[2	"scope	"optional_scope
+content.site_pages.write	<2	"Change website pages	"write	[2	"scope	"optional_scope
+crm.objects.appointments.sensitive.read	<2	"Sensitive data of appointments, older name	"read	[2	"scope	"optional_scope
+crm.objects.appointments.sensitive.write	<2	"Change sensitive data of appointments, older name	"write	[2	"scope	"optional_scope
+crm.objects.companies.highly_sensitive.read	<2	"Highly sensitive data of companies, older name	"read	[2	"scope	"optional_scope
+crm.objects.companies.highly_sensitive.write	<2	"Change highly sensitive data of companies, older name	"write	[2	"scope	"optional_scope
+crm.objects.companies.sensitive.read	<2	"Sensitive data of companies, older name	"read	[2	"scope	"optional_scope
+crm.objects.companies.sensitive.write	<2	"Change sensitive data of companies, older name	"write	[2	"scope	"optional_scope
+crm.objects.contacts.highly_sensitive.read	<2	"Highly sensitive data of contacts, older name	"read	[2	"scope	"optional_scope
+crm.objects.contacts.highly_sensitive.write	<2	"Change highly sensitive data of contacts, older name	"write	[2	"scope	"optional_scope
+crm.objects.contacts.sensitive.read	<2	"Sensitive data of contacts, older name	"read	[2	"scope	"optional_scope
+crm.objects.contacts.sensitive.write	<2	"Change sensitive data of contacts, older name	"write	[2	"scope	"optional_scope
+crm.objects.custom.highly_sensitive.read	<2	"Highly sensitive data of custom objects, older name	"read	[2	"scope	"optional_scope
+crm.objects.custom.highly_sensitive.write	<2	"Change highly sensitive data of custom objects, older name	"write	[2	"scope	"optional_scope
+crm.objects.custom.sensitive.read	<2	"Sensitive data of custom objects, older name	"read	[2	"scope	"optional_scope
+crm.objects.custom.sensitive.write	<2	"Change sensitive data of custom objects, older name	"write	[2	"scope	"optional_scope
+crm.objects.deals.highly_sensitive.read	<2	"Highly sensitive data of deals, older name	"read	[2	"scope	"optional_scope
+crm.objects.deals.highly_sensitive.write	<2	"Change highly sensitive data of deals, older name	"write	[2	"scope	"optional_scope
+crm.objects.deals.sensitive.read	<2	"Sensitive data of deals, older name	"read	[2	"scope	"optional_scope
+crm.objects.deals.sensitive.write	<2	"Change sensitive data of deals, older name	"write	[2	"scope	"optional_scope
+files.read	<2	"Read files	"read	[2	"scope	"optional_scope
+files.ui_hidden.write	<2	"Change hidden files	"write	[2	"scope	"optional_scope
+files.write	<2	"Upload and change files	"write	[2	"scope	"optional_scope
+hubdb.rows.read	<2	"Read rows of HubDB tables	"read	[2	"scope	"optional_scope
+hubdb.rows.write	<2	"Change rows of HubDB tables	"write	[2	"scope	"optional_scope
+hubdb.tables.publish	<2	"Publish HubDB tables	"write	[2	"scope	"optional_scope
+hubdb.tables.read	<2	"Read HubDB tables	"read	[2	"scope	"optional_scope
+hubdb.tables.write	<2	"Change HubDB tables	"write	[2	"scope	"optional_scope
+marketing.campaigns.revenue.full.read	<2	"Revenue of campaigns in full	"read	[2	"scope	"optional_scope
+marketing.campaigns.revenue.lite.read	<2	"Revenue of campaigns in brief	"read	[2	"scope	"optional_scope
+marketing.email.read	<2	"Read marketing e-mails	"read	[2	"scope	"optional_scope
+marketing.email.write	<2	"Change marketing e-mails	"write	[2	"scope	"optional_scope
+settings.users.write	<2	"Manage users and their permissions	"admin	[2	"scope	"optional_scope
+tickets.highly_sensitive	<2	"Highly sensitive data of tickets, older name	"write	[2	"scope	"optional_scope
+tickets.sensitive	<2	"Sensitive data of tickets, older name	"write	[2	"scope	"optional_scope
+accounting	<2	"Accounting	"write	[2	"scope	"optional_scope
+actions	<2	"Custom actions	"write	[2	"scope	"optional_scope
+business-intelligence	<2	"Analytics and reports	"read	[2	"scope	"optional_scope
+business_units.view.read	<2	"Brands, older spelling	"read	[2	"scope	"optional_scope
+cms.functions.read	<2	"Serverless functions	"read	[2	"scope	"optional_scope
+cms.functions.write	<2	"Change serverless functions	"write	[2	"scope	"optional_scope
+cms.knowledge_base.articles.publish	<2	"Publish knowledge base articles	"write	[2	"scope	"optional_scope
+cms.knowledge_base.articles.read	<2	"Knowledge base articles	"read	[2	"scope	"optional_scope
+cms.knowledge_base.articles.write	<2	"Change knowledge base articles	"write	[2	"scope	"optional_scope
+cms.membership.access_groups.read	{4
+title	"Access groups of private content
+access	"read
+scope_parameters	[2	"scope	"optional_scope
+verified	=false
+collector.graphql_query.execute	<2	"Run GraphQL queries	"read	[2	"scope	"optional_scope
+collector.graphql_schema.read	<2	"GraphQL schema	"read	[2	"scope	"optional_scope
+crm.objects.feedback_submission.read	<2	"Feedback submissions	"read	[2	"scope	"optional_scope
+ctas.read	<2	"Calls to action	"read	[2	"scope	"optional_scope
+external_integrations.forms.access	<2	"Forms of outside integrations	"write	[2	"scope	"optional_scope
+forms-uploaded-files	<2	"Files uploaded in forms	"read	[2	"scope	"optional_scope
+integration-sync	<2	"Sync of integrations	"write	[2	"scope	"optional_scope
+settings.users.team.write	<2	"Manage teams, other spelling	"admin	[2	"scope	"optional_scope
+social	<2	"Social media	"write	[2	"scope	"optional_scope
+contacts	{6
+title	"Contacts, companies and deals
+access	"write
+scope_parameters	[2	"scope	"optional_scope
+deprecated	"split into scopes of each object
+replaced_by	[6	"crm.objects.contacts.read	"crm.objects.contacts.write	"crm.objects.companies.read	"crm.objects.companies.write	"crm.objects.deals.read	"crm.objects.deals.write
+verified	=false
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+redirects	{4
+schemes	[1	"https
+localhost	=true
+match	"exact
+register	"uri
+client_authentication	"client_secret
 """#)
 }

@@ -10,219 +10,63 @@ extension Provider {
 
 extension CatalogEntry {
   static let instagram = CatalogEntry(id: "instagram.com", text: #"""
-296
-url	retrieved	note
-title	access	requires	review
-title	access	deprecated	replaced_by
-title	access	deprecated
-title	values	verified
-
+296	5
+3	url	retrieved	note
+4	title	access	requires	review
+4	title	access	deprecated	replaced_by
+3	title	access	deprecated
+3	title	values	verified
 {11
-provider
-"instagram.com
-name
-"Instagram
-protocol
-"oauth2
-documentation
-"https://developers.facebook.com/documentation/instagram-platform/instagram-api-with-instagram-login/business-login
-sources
-[8
-<0
-"https://developers.facebook.com/documentation/instagram-platform/instagram-api-with-instagram-login/business-login
-"2026-11-30
-"edition of 2026-03-13, first part
-<0
-"https://developers.facebook.com/docs/instagram-platform/instagram-api-with-instagram-login
-"2026-11-30
-"renamed scopes
-<0
-"https://developers.facebook.com/documentation/instagram-platform/insights
-"2026-11-30
-"insights, whole page in a stored copy
-<0
-"https://developers.facebook.com/blog/post/2019/10/15/launch-instagram-basic-display-api/
-"2026-11-30
-"end of the first Instagram API
-<0
-"https://github.com/espresso-dev/instagram-basic-display-php
-"2026-11-30
-"end of Basic Display
-<0
-"https://developers.facebook.com/docs/instagram/platform/instagram-api/business-login
-"2026-11-30
-"authorization endpoint and separator, an earlier edition
-<0
-"https://github.com/NangoHQ/nango
-"2026-11-30
-"2f4c0af6, token requests
-<0
-"https://github.com/jentic/jentic-public-apis
-"2026-11-30
-"bc155f73, scopes of the first Instagram API
-unverified
-[1
-"metadata
-metadata
-{5
-authorization_endpoint
-"https://www.instagram.com/oauth/authorize
-token_endpoint
-"https://api.instagram.com/oauth/access_token
-response_types_supported
-[1
-"code
-grant_types_supported
-[1
-"authorization_code
-token_endpoint_auth_methods_supported
-[1
-"client_secret_post
-scope_rules
-{2
-separator
-",
-match
-"subset
-scopes
-{17
-instagram_business_basic
-{3
-title
-"Profile and media
-access
-"read
-review
-"sensitive
-instagram_business_content_publish
-<1
-"Publish media
-"write
-[1
-"instagram_business_basic
-"sensitive
-instagram_business_manage_comments
-<1
-"Manage comments
-"write
-[1
-"instagram_business_basic
-"sensitive
-instagram_business_manage_messages
-<1
-"Manage messages
-"write
-[1
-"instagram_business_basic
-"sensitive
-instagram_business_manage_insights
-<1
-"Insights
-"read
-[1
-"instagram_business_basic
-"sensitive
-business_basic
-<2
-"Profile and media
-"read
-"renamed, ended on 2025-01-27
-[1
-"instagram_business_basic
-business_content_publish
-<2
-"Publish media
-"write
-"renamed, ended on 2025-01-27
-[1
-"instagram_business_content_publish
-business_manage_comments
-<2
-"Manage comments
-"write
-"renamed, ended on 2025-01-27
-[1
-"instagram_business_manage_comments
-business_manage_messages
-<2
-"Manage messages
-"write
-"renamed, ended on 2025-01-27
-[1
-"instagram_business_manage_messages
-user_profile
-<3
-"Profile of a personal account
-"read
-"Basic Display ended on 2024-12-04
-user_media
-<3
-"Media of a personal account
-"read
-"Basic Display ended on 2024-12-04
-basic
-<3
-"Profile and media
-"read
-"switched off on 2020-06-29
-comments
-<3
-"Comments
-"write
-"the first API is gone
-follower_list
-<3
-"Followers
-"read
-"the first API is gone
-likes
-<3
-"Likes
-"write
-"the first API is gone
-public_content
-<3
-"Public profiles and media
-"read
-"the first API is gone
-relationships
-<3
-"Follow and unfollow
-"write
-"the first API is gone
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{3
-force_reauth
-<4
-"Ask for the password again
-[2
-"true
-"false
-=false
-enable_fb_login
-<4
-"Offer sign-in with Facebook
-[2
-"0
-"1
-=false
-force_authentication
-<4
-"Ask for the account again
-[2
-"0
-"1
-=false
-client_authentication
-"client_secret
+provider	"instagram.com
+name	"Instagram
+protocol	"oauth2
+documentation	"https://developers.facebook.com/documentation/instagram-platform/instagram-api-with-instagram-login/business-login
+sources	[8
+<0	"https://developers.facebook.com/documentation/instagram-platform/instagram-api-with-instagram-login/business-login	"2026-11-30	"edition of 2026-03-13, first part
+<0	"https://developers.facebook.com/docs/instagram-platform/instagram-api-with-instagram-login	"2026-11-30	"renamed scopes
+<0	"https://developers.facebook.com/documentation/instagram-platform/insights	"2026-11-30	"insights, whole page in a stored copy
+<0	"https://developers.facebook.com/blog/post/2019/10/15/launch-instagram-basic-display-api/	"2026-11-30	"end of the first Instagram API
+<0	"https://github.com/espresso-dev/instagram-basic-display-php	"2026-11-30	"end of Basic Display
+<0	"https://developers.facebook.com/docs/instagram/platform/instagram-api/business-login	"2026-11-30	"authorization endpoint and separator, an earlier edition
+<0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, token requests
+<0	"https://github.com/jentic/jentic-public-apis	"2026-11-30	"bc155f73, scopes of the first Instagram API
+unverified	[1	"metadata
+metadata	{5
+authorization_endpoint	"https://www.instagram.com/oauth/authorize
+token_endpoint	"https://api.instagram.com/oauth/access_token
+response_types_supported	[1	"code
+grant_types_supported	[1	"authorization_code
+token_endpoint_auth_methods_supported	[1	"client_secret_post
+scope_rules	{2
+separator	",
+match	"subset
+scopes	{17
+instagram_business_basic	{3
+title	"Profile and media
+access	"read
+review	"sensitive
+instagram_business_content_publish	<1	"Publish media	"write	[1	"instagram_business_basic	"sensitive
+instagram_business_manage_comments	<1	"Manage comments	"write	[1	"instagram_business_basic	"sensitive
+instagram_business_manage_messages	<1	"Manage messages	"write	[1	"instagram_business_basic	"sensitive
+instagram_business_manage_insights	<1	"Insights	"read	[1	"instagram_business_basic	"sensitive
+business_basic	<2	"Profile and media	"read	"renamed, ended on 2025-01-27	[1	"instagram_business_basic
+business_content_publish	<2	"Publish media	"write	"renamed, ended on 2025-01-27	[1	"instagram_business_content_publish
+business_manage_comments	<2	"Manage comments	"write	"renamed, ended on 2025-01-27	[1	"instagram_business_manage_comments
+business_manage_messages	<2	"Manage messages	"write	"renamed, ended on 2025-01-27	[1	"instagram_business_manage_messages
+user_profile	<3	"Profile of a personal account	"read	"Basic Display ended on 2024-12-04
+user_media	<3	"Media of a personal account	"read	"Basic Display ended on 2024-12-04
+basic	<3	"Profile and media	"read	"switched off on 2020-06-29
+comments	<3	"Comments	"write	"the first API is gone
+follower_list	<3	"Followers	"read	"the first API is gone
+likes	<3	"Likes	"write	"the first API is gone
+public_content	<3	"Public profiles and media	"read	"the first API is gone
+relationships	<3	"Follow and unfollow	"write	"the first API is gone
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{3
+force_reauth	<4	"Ask for the password again	[2	"true	"false	=false
+enable_fb_login	<4	"Offer sign-in with Facebook	[2	"0	"1	=false
+force_authentication	<4	"Ask for the account again	[2	"0	"1	=false
+client_authentication	"client_secret
 """#)
 }

@@ -10,75 +10,34 @@ extension Provider {
 
 extension CatalogEntry {
   static let intercom = CatalogEntry(id: "intercom.com", text: #"""
-76
-url	retrieved	note
-
+76	1
+3	url	retrieved	note
 {13
-provider
-"intercom.com
-name
-"Intercom
-protocol
-"oauth2
-documentation
-"https://developers.intercom.com/docs/build-an-integration/learn-more/authentication/setting-up-oauth
-sources
-[3
-<0
-"https://developers.intercom.com/docs/build-an-integration/learn-more/authentication/setting-up-oauth.md
-"2026-11-30
-"request, token and permissions, in a stored copy
-<0
-"https://developers.intercom.com/building-apps/docs/setting-up-oauth
-"2026-11-30
-"redirect URLs, first part of an earlier edition
-<0
-"https://docs.unified.to/skills/intercom-oauth-app/SKILL.md
-"2026-11-30
-"no scopes in the request
-domains
-[1
-"intercom.io
-metadata
-{3
-authorization_endpoint
-"https://app.intercom.com/oauth
-token_endpoint
-"https://api.intercom.io/auth/eagle/token
-response_types_supported
-[1
-"code
-default_response_type
-"code
-scope_rules
-{2
-mode
-"none
-absent
-"preconfigured
-scopes
-[0
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-redirects
-{3
-schemes
-[1
-"https
-match
-"exact
-register
-"uri
-client_authentication
-"client_secret
+provider	"intercom.com
+name	"Intercom
+protocol	"oauth2
+documentation	"https://developers.intercom.com/docs/build-an-integration/learn-more/authentication/setting-up-oauth
+sources	[3
+<0	"https://developers.intercom.com/docs/build-an-integration/learn-more/authentication/setting-up-oauth.md	"2026-11-30	"request, token and permissions, in a stored copy
+<0	"https://developers.intercom.com/building-apps/docs/setting-up-oauth	"2026-11-30	"redirect URLs, first part of an earlier edition
+<0	"https://docs.unified.to/skills/intercom-oauth-app/SKILL.md	"2026-11-30	"no scopes in the request
+domains	[1	"intercom.io
+metadata	{3
+authorization_endpoint	"https://app.intercom.com/oauth
+token_endpoint	"https://api.intercom.io/auth/eagle/token
+response_types_supported	[1	"code
+default_response_type	"code
+scope_rules	{2
+mode	"none
+absent	"preconfigured
+scopes	[0
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+redirects	{3
+schemes	[1	"https
+match	"exact
+register	"uri
+client_authentication	"client_secret
 """#)
 }

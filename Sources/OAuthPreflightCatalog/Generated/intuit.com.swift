@@ -10,145 +10,54 @@ extension Provider {
 
 extension CatalogEntry {
   static let intuit = CatalogEntry(id: "intuit.com", text: #"""
-176
-url	retrieved	note
-title	access
-title	access	review
-
+176	3
+3	url	retrieved	note
+2	title	access
+3	title	access	review
 {11
-provider
-"intuit.com
-name
-"Intuit QuickBooks
-protocol
-"openid_connect
-documentation
-"https://developer.intuit.com/app/developer/qbo/docs/develop/authentication-and-authorization/oauth-2.0
-sources
-[2
-<0
-"https://github.com/intuit/oauth-jsclient/tree/2685393
-"2026-11-30
-"scopes and endpoints
-<0
-"https://developer.intuit.com/hub/blog/2017/08/11/oauth-2-0-integration-tips-testing-redirect-url
-"2026-11-30
-"rules of redirect URIs
-metadata
-{7
-issuer
-"https://oauth.platform.intuit.com/op/v1
-authorization_endpoint
-"https://appcenter.intuit.com/connect/oauth2
-token_endpoint
-"https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer
-revocation_endpoint
-"https://developer.api.intuit.com/v2/oauth2/tokens/revoke
-userinfo_endpoint
-"https://accounts.platform.intuit.com/v1/openid_connect/userinfo
-jwks_uri
-"https://oauth.platform.intuit.com/op/v1/jwks
-response_types_supported
-[1
-"code
-scope_rules
-{2
-separator
-" 
-match
-"none
-scopes
-{16
-com.intuit.quickbooks.accounting
-<1
-"Accounting
-"write
-com.intuit.quickbooks.payment
-<1
-"Payments
-"write
-openid
-<1
-"Sign in with OpenID Connect
-"read
-profile
-<1
-"Profile
-"read
-email
-<1
-"E-mail address
-"read
-phone
-<1
-"Phone number
-"read
-address
-<1
-"Address
-"read
-payroll.compensation.read
-<1
-"Compensation in Payroll
-"read
-project-management.project
-<1
-"Projects
-"write
-app-foundations.custom-dimensions.read
-<1
-"Custom dimensions
-"read
-app-foundations.custom-field-definitions
-<1
-"Definitions of custom fields
-"write
-time-tracking.time-entry
-<1
-"Time entries
-"write
-indirect-tax.tax-calculation.quickbooks
-<1
-"Sales tax
-"write
-com.intuit.quickbooks.payroll
-<2
-"Payroll
-"write
-"restricted
-com.intuit.quickbooks.payroll.timetracking
-<2
-"Compensation for time tracking
-"write
-"restricted
-com.intuit.quickbooks.payroll.benefits
-<2
-"Benefits and deductions
-"write
-"restricted
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-redirects
-{4
-schemes
-[1
-"https
-localhost
-=true
-match
-"exact
-register
-"uri
-client_authentication
-"client_secret
+provider	"intuit.com
+name	"Intuit QuickBooks
+protocol	"openid_connect
+documentation	"https://developer.intuit.com/app/developer/qbo/docs/develop/authentication-and-authorization/oauth-2.0
+sources	[2
+<0	"https://github.com/intuit/oauth-jsclient/tree/2685393	"2026-11-30	"scopes and endpoints
+<0	"https://developer.intuit.com/hub/blog/2017/08/11/oauth-2-0-integration-tips-testing-redirect-url	"2026-11-30	"rules of redirect URIs
+metadata	{7
+issuer	"https://oauth.platform.intuit.com/op/v1
+authorization_endpoint	"https://appcenter.intuit.com/connect/oauth2
+token_endpoint	"https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer
+revocation_endpoint	"https://developer.api.intuit.com/v2/oauth2/tokens/revoke
+userinfo_endpoint	"https://accounts.platform.intuit.com/v1/openid_connect/userinfo
+jwks_uri	"https://oauth.platform.intuit.com/op/v1/jwks
+response_types_supported	[1	"code
+scope_rules	{2
+separator	" 
+match	"none
+scopes	{16
+com.intuit.quickbooks.accounting	<1	"Accounting	"write
+com.intuit.quickbooks.payment	<1	"Payments	"write
+openid	<1	"Sign in with OpenID Connect	"read
+profile	<1	"Profile	"read
+email	<1	"E-mail address	"read
+phone	<1	"Phone number	"read
+address	<1	"Address	"read
+payroll.compensation.read	<1	"Compensation in Payroll	"read
+project-management.project	<1	"Projects	"write
+app-foundations.custom-dimensions.read	<1	"Custom dimensions	"read
+app-foundations.custom-field-definitions	<1	"Definitions of custom fields	"write
+time-tracking.time-entry	<1	"Time entries	"write
+indirect-tax.tax-calculation.quickbooks	<1	"Sales tax	"write
+com.intuit.quickbooks.payroll	<2	"Payroll	"write	"restricted
+com.intuit.quickbooks.payroll.timetracking	<2	"Compensation for time tracking	"write	"restricted
+com.intuit.quickbooks.payroll.benefits	<2	"Benefits and deductions	"write	"restricted
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+redirects	{4
+schemes	[1	"https
+localhost	=true
+match	"exact
+register	"uri
+client_authentication	"client_secret
 """#)
 }

@@ -10,183 +10,64 @@ extension Provider {
 
 extension CatalogEntry {
   static let kakao = CatalogEntry(id: "kakao.com", text: #"""
-227
-url	retrieved	note
-title	access
-title	access	verified
-title
-
+227	4
+3	url	retrieved	note
+2	title	access
+3	title	access	verified
+1	title
 {11
-provider
-"kakao.com
-name
-"Kakao Login
-protocol
-"openid_connect
-documentation
-"https://developers.kakao.com/docs/latest/en/kakaologin/rest-api
-sources
-[7
-<0
-"https://developers.kakao.com/docs/latest/en/kakaologin/rest-api
-"2026-11-30
-"first part of the page and its editions
-<0
-"https://developers.kakao.com/docs/latest/en/kakaologin/utilize
-"2026-11-30
-"first part of the page
-<0
-"https://developers.kakao.com/sdk/reference/js-legacy/release/Kakao.Auth.html
-"2026-11-30
-"separator and openid
-<0
-"https://github.com/kakao/kakao-ios-sdk/tree/3262645
-"2026-11-30
-"endpoints, parameters and PKCE
-<0
-"https://kimdahui42.github.io/kakao-login-logout
-"2026-11-30
-"prompt and separator, as it quotes the documentation
-<0
-"https://github.com/supabase/auth
-"2026-11-30
-"more names, as many apps ask for them
-<0
-"https://developers.kakao.com/sdk/reference/ios-legacy/release/Classes/KOUserMeAccount.html
-"2026-11-30
-"scopes of user data, also in the header of that SDK
-metadata
-{6
-issuer
-"https://kauth.kakao.com
-authorization_endpoint
-"https://kauth.kakao.com/oauth/authorize
-token_endpoint
-"https://kauth.kakao.com/oauth/token
-jwks_uri
-"https://kauth.kakao.com/.well-known/jwks.json
-response_types_supported
-[1
-"code
-code_challenge_methods_supported
-[1
-"S256
-scope_rules
-{4
-separator
-",
-other_separators
-[1
-" 
-match
-"subset
-absent
-"preconfigured
-scopes
-{14
-openid
-<1
-"Sign in with OpenID Connect
-"read
-account_email
-<1
-"E-mail address
-"read
-gender
-<1
-"Gender
-"read
-profile_nickname
-<1
-"Nickname
-"read
-profile_image
-<1
-"Profile picture
-"read
-name
-<2
-"Name
-"read
-=false
-age_range
-<1
-"Age range
-"read
-birthday
-<1
-"Birthday
-"read
-birthyear
-<1
-"Year of birth
-"read
-phone_number
-<1
-"Phone number
-"read
-shipping_address
-<2
-"Shipping address
-"read
-=false
-account_ci
-<1
-"Connecting information
-"read
-talk_message
-<1
-"Send messages in KakaoTalk
-"write
-friends
-<1
-"Friends in KakaoTalk
-"read
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{5
-prompt
-{3
-title
-"What the user is asked again
-values
-[5
-"login
-"none
-"create
-"select_account
-"cert
-list
-",
-login_hint
-<3
-"Account to fill in
-nonce
-<3
-"Binds the ID token to the session
-service_terms
-<3
-"Terms of the service to agree to
-channel_public_id
-<3
-"Channels that the user may add
-redirects
-{1
-schemes
-[4
-"https
-"http
-"private_use
-"kakao{client_id}
-pkce
-"supported
+provider	"kakao.com
+name	"Kakao Login
+protocol	"openid_connect
+documentation	"https://developers.kakao.com/docs/latest/en/kakaologin/rest-api
+sources	[7
+<0	"https://developers.kakao.com/docs/latest/en/kakaologin/rest-api	"2026-11-30	"first part of the page and its editions
+<0	"https://developers.kakao.com/docs/latest/en/kakaologin/utilize	"2026-11-30	"first part of the page
+<0	"https://developers.kakao.com/sdk/reference/js-legacy/release/Kakao.Auth.html	"2026-11-30	"separator and openid
+<0	"https://github.com/kakao/kakao-ios-sdk/tree/3262645	"2026-11-30	"endpoints, parameters and PKCE
+<0	"https://kimdahui42.github.io/kakao-login-logout	"2026-11-30	"prompt and separator, as it quotes the documentation
+<0	"https://github.com/supabase/auth	"2026-11-30	"more names, as many apps ask for them
+<0	"https://developers.kakao.com/sdk/reference/ios-legacy/release/Classes/KOUserMeAccount.html	"2026-11-30	"scopes of user data, also in the header of that SDK
+metadata	{6
+issuer	"https://kauth.kakao.com
+authorization_endpoint	"https://kauth.kakao.com/oauth/authorize
+token_endpoint	"https://kauth.kakao.com/oauth/token
+jwks_uri	"https://kauth.kakao.com/.well-known/jwks.json
+response_types_supported	[1	"code
+code_challenge_methods_supported	[1	"S256
+scope_rules	{4
+separator	",
+other_separators	[1	" 
+match	"subset
+absent	"preconfigured
+scopes	{14
+openid	<1	"Sign in with OpenID Connect	"read
+account_email	<1	"E-mail address	"read
+gender	<1	"Gender	"read
+profile_nickname	<1	"Nickname	"read
+profile_image	<1	"Profile picture	"read
+name	<2	"Name	"read	=false
+age_range	<1	"Age range	"read
+birthday	<1	"Birthday	"read
+birthyear	<1	"Year of birth	"read
+phone_number	<1	"Phone number	"read
+shipping_address	<2	"Shipping address	"read	=false
+account_ci	<1	"Connecting information	"read
+talk_message	<1	"Send messages in KakaoTalk	"write
+friends	<1	"Friends in KakaoTalk	"read
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{5
+prompt	{3
+title	"What the user is asked again
+values	[5	"login	"none	"create	"select_account	"cert
+list	",
+login_hint	<3	"Account to fill in
+nonce	<3	"Binds the ID token to the session
+service_terms	<3	"Terms of the service to agree to
+channel_public_id	<3	"Channels that the user may add
+redirects	{1
+schemes	[4	"https	"http	"private_use	"kakao{client_id}
+pkce	"supported
 """#)
 }

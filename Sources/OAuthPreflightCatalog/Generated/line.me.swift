@@ -10,227 +10,72 @@ extension Provider {
 
 extension CatalogEntry {
   static let line = CatalogEntry(id: "line.me", text: #"""
-288
-url	retrieved	note
-title	access
-title	access	requires	review	echoed
-title	access	review
-title	values
-
+288	5
+3	url	retrieved	note
+2	title	access
+5	title	access	requires	review	echoed
+3	title	access	review
+2	title	values
 {10
-provider
-"line.me
-name
-"LINE Login
-protocol
-"openid_connect
-documentation
-"https://developers.line.biz/en/docs/line-login/integrate-line-login/
-sources
-[4
-<0
-"https://github.com/api-evangelist/line/blob/HEAD/well-known/line-openid-configuration.json
-"2026-11-30
-"copy of the discovery document
-<0
-"https://github.com/api-evangelist/line/blob/HEAD/scopes/line-scopes.yml
-"2026-11-30
-"what the documentation says of scopes and PKCE
-<0
-"https://developers.line.biz/en/docs/line-login/integrate-line-login/
-"2026-11-30
-"parameters of the request, as others repeat them
-<0
-"https://github.com/line/line-sdk-ios-swift/tree/658eab1
-"2026-11-30
-"scopes of apps, parameters and separator
-metadata
-{10
-issuer
-"https://access.line.me
-authorization_endpoint
-"https://access.line.me/oauth2/v2.1/authorize
-token_endpoint
-"https://api.line.me/oauth2/v2.1/token
-revocation_endpoint
-"https://api.line.me/oauth2/v2.1/revoke
-userinfo_endpoint
-"https://api.line.me/oauth2/v2.1/userinfo
-jwks_uri
-"https://api.line.me/oauth2/v2.1/certs
-response_types_supported
-[1
-"code
-subject_types_supported
-[1
-"pairwise
-id_token_signing_alg_values_supported
-[1
-"ES256
-code_challenge_methods_supported
-[1
-"S256
-scope_rules
-{2
-separator
-" 
-match
-"none
-scopes
-{15
-profile
-<1
-"Name and picture
-"read
-openid
-<1
-"Sign in with OpenID Connect
-"read
-email
-<2
-"E-mail address
-"read
-[1
-"openid
-"sensitive
-=false
-onetime.share
-<1
-"Share once with friends and groups
-"write
-openchat.term.agreement.status
-<1
-"Agreement to the terms of OpenChat
-"read
-openchat.create.join
-<1
-"Create and join chats of OpenChat
-"write
-openchat.info
-<1
-"Subscriptions of OpenChat
-"read
-friends
-<3
-"Friends
-"read
-"restricted
-groups
-<3
-"Groups
-"read
-"restricted
-message.write
-<3
-"Send messages as the user
-"write
-"restricted
-phone
-<2
-"Phone number
-"read
-[1
-"openid
-"restricted
-=false
-gender
-<2
-"Gender
-"read
-[1
-"openid
-"restricted
-=false
-birthdate
-<2
-"Date of birth
-"read
-[1
-"openid
-"restricted
-=false
-address
-<2
-"Address
-"read
-[1
-"openid
-"restricted
-=false
-real_name
-<2
-"Real name
-"read
-[1
-"openid
-"restricted
-=false
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{9
-nonce
-{1
-title
-"Binds the ID token to the session
-bot_prompt
-<4
-"How adding the official account is offered
-[2
-"normal
-"aggressive
-ui_locales
-{2
-title
-"Languages of the pages
-list
-" 
-initial_amr_display
-<4
-"Way to sign in that is shown first
-[1
-"lineqr
-switch_amr
-<4
-"Whether other ways to sign in are offered
-[2
-"true
-"false
-disable_auto_login
-<4
-"No automatic sign-in
-[2
-"true
-"false
-disable_ios_auto_login
-<4
-"No automatic sign-in on iOS
-[2
-"true
-"false
-prompt
-{3
-title
-"Ask again for consent
-values
-[1
-"consent
-verified
-=false
-max_age
-{2
-title
-"Longest age of the sign-in in seconds
-format
-"integer
-pkce
-"supported
+provider	"line.me
+name	"LINE Login
+protocol	"openid_connect
+documentation	"https://developers.line.biz/en/docs/line-login/integrate-line-login/
+sources	[4
+<0	"https://github.com/api-evangelist/line/blob/HEAD/well-known/line-openid-configuration.json	"2026-11-30	"copy of the discovery document
+<0	"https://github.com/api-evangelist/line/blob/HEAD/scopes/line-scopes.yml	"2026-11-30	"what the documentation says of scopes and PKCE
+<0	"https://developers.line.biz/en/docs/line-login/integrate-line-login/	"2026-11-30	"parameters of the request, as others repeat them
+<0	"https://github.com/line/line-sdk-ios-swift/tree/658eab1	"2026-11-30	"scopes of apps, parameters and separator
+metadata	{10
+issuer	"https://access.line.me
+authorization_endpoint	"https://access.line.me/oauth2/v2.1/authorize
+token_endpoint	"https://api.line.me/oauth2/v2.1/token
+revocation_endpoint	"https://api.line.me/oauth2/v2.1/revoke
+userinfo_endpoint	"https://api.line.me/oauth2/v2.1/userinfo
+jwks_uri	"https://api.line.me/oauth2/v2.1/certs
+response_types_supported	[1	"code
+subject_types_supported	[1	"pairwise
+id_token_signing_alg_values_supported	[1	"ES256
+code_challenge_methods_supported	[1	"S256
+scope_rules	{2
+separator	" 
+match	"none
+scopes	{15
+profile	<1	"Name and picture	"read
+openid	<1	"Sign in with OpenID Connect	"read
+email	<2	"E-mail address	"read	[1	"openid	"sensitive	=false
+onetime.share	<1	"Share once with friends and groups	"write
+openchat.term.agreement.status	<1	"Agreement to the terms of OpenChat	"read
+openchat.create.join	<1	"Create and join chats of OpenChat	"write
+openchat.info	<1	"Subscriptions of OpenChat	"read
+friends	<3	"Friends	"read	"restricted
+groups	<3	"Groups	"read	"restricted
+message.write	<3	"Send messages as the user	"write	"restricted
+phone	<2	"Phone number	"read	[1	"openid	"restricted	=false
+gender	<2	"Gender	"read	[1	"openid	"restricted	=false
+birthdate	<2	"Date of birth	"read	[1	"openid	"restricted	=false
+address	<2	"Address	"read	[1	"openid	"restricted	=false
+real_name	<2	"Real name	"read	[1	"openid	"restricted	=false
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{9
+nonce	{1
+title	"Binds the ID token to the session
+bot_prompt	<4	"How adding the official account is offered	[2	"normal	"aggressive
+ui_locales	{2
+title	"Languages of the pages
+list	" 
+initial_amr_display	<4	"Way to sign in that is shown first	[1	"lineqr
+switch_amr	<4	"Whether other ways to sign in are offered	[2	"true	"false
+disable_auto_login	<4	"No automatic sign-in	[2	"true	"false
+disable_ios_auto_login	<4	"No automatic sign-in on iOS	[2	"true	"false
+prompt	{3
+title	"Ask again for consent
+values	[1	"consent
+verified	=false
+max_age	{2
+title	"Longest age of the sign-in in seconds
+format	"integer
+pkce	"supported
 """#)
 }

@@ -10,142 +10,52 @@ extension Provider {
 
 extension CatalogEntry {
   static let linear = CatalogEntry(id: "linear.app", text: #"""
-173
-url	retrieved	note
-title	access
-title	values
-
+173	3
+3	url	retrieved	note
+2	title	access
+2	title	values
 {10
-provider
-"linear.app
-name
-"Linear
-protocol
-"oauth2
-documentation
-"https://linear.app/developers/oauth-2-0-authentication
-sources
-[5
-<0
-"https://linear.app/developers/oauth-2-0-authentication
-"2026-11-30
-"first part of the page in several editions
-<0
-"https://developers.linear.app/docs/oauth/authentication
-"2026-11-30
-"prompt, redirect on localhost, an earlier edition
-<0
-"https://docs.unified.to/skills/linear-oauth-app/SKILL.md
-"2026-11-30
-"actor of the request
-<0
-"https://github.com/linear/linear
-"2026-11-30
-"app:assignable, in the schema of the SDK
-<0
-"https://linear.app/developers/agents
-"2026-11-30
-"scopes of customers and initiatives, in a stored copy
-metadata
-{4
-authorization_endpoint
-"https://linear.app/oauth/authorize
-token_endpoint
-"https://api.linear.app/oauth/token
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-scope_rules
-{2
-separator
-",
-match
-"none
-scopes
-{12
-read
-{3
-title
-"Read the workspace
-access
-"read
-always_granted
-=true
-write
-<1
-"Change the workspace
-"write
-issues:create
-<1
-"Create issues and attachments
-"write
-comments:create
-<1
-"Create comments on issues
-"write
-timeSchedule:write
-<1
-"Create and change time schedules
-"write
-admin
-<1
-"Administer the workspace
-"admin
-customer:read
-<1
-"Read customers
-"read
-customer:write
-<1
-"Change customers
-"write
-initiative:read
-<1
-"Read initiatives
-"read
-initiative:write
-<1
-"Change initiatives
-"write
-app:assignable
-<1
-"Issues can be assigned to the app
-"write
-app:mentionable
-<1
-"The app can be mentioned
-"write
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{2
-actor
-<2
-"Who acts
-[2
-"user
-"app
-prompt
-<2
-"Ask again for consent
-[1
-"consent
-redirects
-{2
-localhost
-=true
-register
-"uri
+provider	"linear.app
+name	"Linear
+protocol	"oauth2
+documentation	"https://linear.app/developers/oauth-2-0-authentication
+sources	[5
+<0	"https://linear.app/developers/oauth-2-0-authentication	"2026-11-30	"first part of the page in several editions
+<0	"https://developers.linear.app/docs/oauth/authentication	"2026-11-30	"prompt, redirect on localhost, an earlier edition
+<0	"https://docs.unified.to/skills/linear-oauth-app/SKILL.md	"2026-11-30	"actor of the request
+<0	"https://github.com/linear/linear	"2026-11-30	"app:assignable, in the schema of the SDK
+<0	"https://linear.app/developers/agents	"2026-11-30	"scopes of customers and initiatives, in a stored copy
+metadata	{4
+authorization_endpoint	"https://linear.app/oauth/authorize
+token_endpoint	"https://api.linear.app/oauth/token
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"refresh_token
+scope_rules	{2
+separator	",
+match	"none
+scopes	{12
+read	{3
+title	"Read the workspace
+access	"read
+always_granted	=true
+write	<1	"Change the workspace	"write
+issues:create	<1	"Create issues and attachments	"write
+comments:create	<1	"Create comments on issues	"write
+timeSchedule:write	<1	"Create and change time schedules	"write
+admin	<1	"Administer the workspace	"admin
+customer:read	<1	"Read customers	"read
+customer:write	<1	"Change customers	"write
+initiative:read	<1	"Read initiatives	"read
+initiative:write	<1	"Change initiatives	"write
+app:assignable	<1	"Issues can be assigned to the app	"write
+app:mentionable	<1	"The app can be mentioned	"write
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{2
+actor	<2	"Who acts	[2	"user	"app
+prompt	<2	"Ask again for consent	[1	"consent
+redirects	{2
+localhost	=true
+register	"uri
 """#)
 }

@@ -10,456 +10,124 @@ extension Provider {
 
 extension CatalogEntry {
   static let linkedin = CatalogEntry(id: "linkedin.com", text: #"""
-649
-url	retrieved
-url	retrieved	note
-title
-title	permission	access
-title	access	deprecated	replaced_by
-title	permission	access	review
-title	access	review
-title	permission	access	review	verified
-title	access	review	verified
-
+649	9
+2	url	retrieved
+3	url	retrieved	note
+1	title
+3	title	permission	access
+4	title	access	deprecated	replaced_by
+4	title	permission	access	review
+3	title	access	review
+5	title	permission	access	review	verified
+4	title	access	review	verified
 {14
-provider
-"linkedin.com
-name
-"LinkedIn
-protocol
-"oauth2
-documentation
-"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow
-sources
-[18
-<0
-"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow
-"2026-11-30
-<0
-"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow-native
-"2026-11-30
-<1
-"https://learn.microsoft.com/en-us/linkedin/shared/authentication/getting-access
-"2026-11-30
-"first part
-<1
-"https://learn.microsoft.com/en-us/linkedin/marketing/increasing-access
-"2026-11-30
-"first part
-<0
-"https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin
-"2026-11-30
-<0
-"https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2
-"2026-11-30
-<0
-"https://learn.microsoft.com/en-us/linkedin/marketing/lead-sync/getting-access-leadsync
-"2026-11-30
-<0
-"https://learn.microsoft.com/en-us/linkedin/marketing/integrations/conversions/getting-access-conversions
-"2026-11-30
-<0
-"https://learn.microsoft.com/en-us/linkedin/marketing/event-management/events
-"2026-11-30
-<0
-"https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/network-update-social-actions
-"2026-11-30
-<0
-"https://learn.microsoft.com/en-us/linkedin/shared/integrations/people/connections-api
-"2026-11-30
-<0
-"https://learn.microsoft.com/en-us/linkedin/compliance/compliance-api/overview
-"2026-11-30
-<0
-"https://learn.microsoft.com/en-us/linkedin/compliance/compliance-sales-nav/overview
-"2026-11-30
-<0
-"https://learn.microsoft.com/en-us/linkedin/sales/analytics-services/getting-started
-"2026-11-30
-<0
-"https://learn.microsoft.com/en-us/linkedin/shared/references/migrations/marketing-permissions-migration
-"2026-11-30
-<1
-"https://github.com/api-evangelist/linkedin
-"2026-11-30
-"copy of the discovery document
-<1
-"https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/comments-api
-"2026-11-30
-"permissions of comments
-<1
-"https://github.com/NangoHQ/nango
-"2026-11-30
-"names that are not verified
-metadata
-{9
-issuer
-"https://www.linkedin.com/oauth
-authorization_endpoint
-"https://www.linkedin.com/oauth/v2/authorization
-token_endpoint
-"https://www.linkedin.com/oauth/v2/accessToken
-userinfo_endpoint
-"https://api.linkedin.com/v2/userinfo
-jwks_uri
-"https://www.linkedin.com/oauth/openid/jwks
-response_types_supported
-[1
-"code
-subject_types_supported
-[1
-"pairwise
-id_token_signing_alg_values_supported
-[1
-"RS256
-claims_supported
-[12
-"iss
-"aud
-"iat
-"exp
-"sub
-"name
-"given_name
-"family_name
-"picture
-"email
-"email_verified
-"locale
-other_authorization_endpoints
-[1
-"https://www.linkedin.com/oauth/native-pkce/authorization
-scope_rules
-{2
-separator
-" 
-match
-"subset
-permissions
-{11
-sign_in
-<2
-"Sign In with LinkedIn using OpenID Connect
-share
-<2
-"Share on LinkedIn
-advertising
-<2
-"Advertising API
-community
-<2
-"Community Management API
-audiences
-<2
-"Matched Audiences API
-media_planning
-<2
-"Media Planning API
-lead_sync
-<2
-"Lead Sync API
-conversions
-<2
-"Conversions API
-events
-<2
-"Events Management API
-compliance
-<2
-"Compliance APIs
-sales_navigator
-<2
-"Sales Navigator Application Platform
-scopes
-{41
-openid
-<3
-"Sign in with OpenID Connect
-"sign_in
-"read
-profile
-<3
-"Name, headline and photo
-"sign_in
-"read
-email
-<3
-"E-mail address
-"sign_in
-"read
-w_member_social
-<3
-"Post as the member
-"share
-"write
-r_liteprofile
-<4
-"Name and photo
-"read
-"Sign In with LinkedIn left it on 2023-08-01; only some marketing products still grant it
-[2
-"openid
-"profile
-r_emailaddress
-<4
-"E-mail address
-"read
-"replaced on 2023-08-01
-[2
-"openid
-"email
-r_basicprofile
-<5
-"Profile of the member
-"advertising
-"read
-"restricted
-r_1st_connections_size
-<5
-"Number of connections
-"advertising
-"read
-"restricted
-r_1st_connections
-<6
-"List of connections
-"read
-"restricted
-r_member_social
-<6
-"Read the member's posts
-"read
-"restricted
-w_member_social_feed
-<5
-"Comment as the member
-"community
-"write
-"restricted
-r_member_postAnalytics
-<7
-"Figures of the member's posts
-"community
-"read
-"restricted
-=false
-r_member_profileAnalytics
-<7
-"Figures of the profile
-"community
-"read
-"restricted
-=false
-r_organization_admin
-<5
-"Pages and their reports
-"advertising
-"read
-"restricted
-rw_organization_admin
-<5
-"Manage pages
-"advertising
-"admin
-"restricted
-r_organization_social
-<5
-"Read posts of pages
-"advertising
-"read
-"restricted
-w_organization_social
-<5
-"Post as a page
-"advertising
-"write
-"restricted
-r_organization_social_feed
-<5
-"Read comments on page posts
-"community
-"read
-"restricted
-w_organization_social_feed
-<5
-"Comment as a page
-"community
-"write
-"restricted
-r_organization_followers
-<7
-"Followers for mentions
-"community
-"read
-"restricted
-=false
-r_ads
-<5
-"Advertising accounts
-"advertising
-"read
-"restricted
-rw_ads
-<5
-"Manage advertising accounts
-"advertising
-"write
-"restricted
-r_ads_reporting
-<5
-"Advertising reports
-"advertising
-"read
-"restricted
-r_ads_leadgen_automation
-<8
-"Leads of adverts
-"read
-"restricted
-=false
-rw_dmp_segments
-<5
-"Audience segments
-"audiences
-"write
-"restricted
-rw_media_plans
-<5
-"Media plans
-"media_planning
-"write
-"restricted
-r_marketing_leadgen_automation
-<5
-"Lead forms and leads
-"lead_sync
-"read
-"restricted
-rw_conversions
-<5
-"Conversion rules and events
-"conversions
-"write
-"restricted
-rw_offlineConversions
-<8
-"Offline conversions
-"write
-"restricted
-=false
-r_events
-<5
-"Events of pages
-"events
-"read
-"restricted
-rw_events
-<5
-"Manage events of pages
-"events
-"write
-"restricted
-r_compliance
-<5
-"Activity for archiving
-"compliance
-"read
-"restricted
-w_compliance
-<5
-"Manage and delete archived data
-"compliance
-"write
-"restricted
-r_compliance_sales_nav
-<5
-"Sales Navigator messages for archiving
-"compliance
-"read
-"restricted
-r_sales_nav_analytics
-<5
-"Sales Navigator analytics
-"sales_navigator
-"read
-"restricted
-r_sales_nav_display
-<5
-"Sales Navigator embeds
-"sales_navigator
-"read
-"restricted
-r_sales_nav_profiles
-<5
-"Sales Navigator people
-"sales_navigator
-"read
-"restricted
-r_sales_nav_validation
-<5
-"Sales Navigator validation
-"sales_navigator
-"read
-"restricted
-r_ad_campaigns
-<4
-"Campaigns
-"read
-"split into narrower permissions
-[2
-"r_ads
-"r_ads_reporting
-rw_ad_campaigns
-<4
-"Manage campaigns
-"write
-"split into narrower permissions
-[2
-"rw_ads
-"r_ads_reporting
-rw_organization
-{3
-title
-"Manage organizations
-access
-"write
-deprecated
-"split into narrower permissions
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{1
-enable_extended_login
-{2
-title
-"Other login methods in native apps
-values
-[1
-"true
-redirects
-{5
-schemes
-[2
-"https
-"http
-loopback
-=true
-localhost
-=true
-match
-"without_query
-register
-"uri
-pkce
-"unsupported
-client_authentication
-"client_secret
+provider	"linkedin.com
+name	"LinkedIn
+protocol	"oauth2
+documentation	"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow
+sources	[18
+<0	"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow	"2026-11-30
+<0	"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow-native	"2026-11-30
+<1	"https://learn.microsoft.com/en-us/linkedin/shared/authentication/getting-access	"2026-11-30	"first part
+<1	"https://learn.microsoft.com/en-us/linkedin/marketing/increasing-access	"2026-11-30	"first part
+<0	"https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin	"2026-11-30
+<0	"https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2	"2026-11-30
+<0	"https://learn.microsoft.com/en-us/linkedin/marketing/lead-sync/getting-access-leadsync	"2026-11-30
+<0	"https://learn.microsoft.com/en-us/linkedin/marketing/integrations/conversions/getting-access-conversions	"2026-11-30
+<0	"https://learn.microsoft.com/en-us/linkedin/marketing/event-management/events	"2026-11-30
+<0	"https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/network-update-social-actions	"2026-11-30
+<0	"https://learn.microsoft.com/en-us/linkedin/shared/integrations/people/connections-api	"2026-11-30
+<0	"https://learn.microsoft.com/en-us/linkedin/compliance/compliance-api/overview	"2026-11-30
+<0	"https://learn.microsoft.com/en-us/linkedin/compliance/compliance-sales-nav/overview	"2026-11-30
+<0	"https://learn.microsoft.com/en-us/linkedin/sales/analytics-services/getting-started	"2026-11-30
+<0	"https://learn.microsoft.com/en-us/linkedin/shared/references/migrations/marketing-permissions-migration	"2026-11-30
+<1	"https://github.com/api-evangelist/linkedin	"2026-11-30	"copy of the discovery document
+<1	"https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/comments-api	"2026-11-30	"permissions of comments
+<1	"https://github.com/NangoHQ/nango	"2026-11-30	"names that are not verified
+metadata	{9
+issuer	"https://www.linkedin.com/oauth
+authorization_endpoint	"https://www.linkedin.com/oauth/v2/authorization
+token_endpoint	"https://www.linkedin.com/oauth/v2/accessToken
+userinfo_endpoint	"https://api.linkedin.com/v2/userinfo
+jwks_uri	"https://www.linkedin.com/oauth/openid/jwks
+response_types_supported	[1	"code
+subject_types_supported	[1	"pairwise
+id_token_signing_alg_values_supported	[1	"RS256
+claims_supported	[12	"iss	"aud	"iat	"exp	"sub	"name	"given_name	"family_name	"picture	"email	"email_verified	"locale
+other_authorization_endpoints	[1	"https://www.linkedin.com/oauth/native-pkce/authorization
+scope_rules	{2
+separator	" 
+match	"subset
+permissions	{11
+sign_in	<2	"Sign In with LinkedIn using OpenID Connect
+share	<2	"Share on LinkedIn
+advertising	<2	"Advertising API
+community	<2	"Community Management API
+audiences	<2	"Matched Audiences API
+media_planning	<2	"Media Planning API
+lead_sync	<2	"Lead Sync API
+conversions	<2	"Conversions API
+events	<2	"Events Management API
+compliance	<2	"Compliance APIs
+sales_navigator	<2	"Sales Navigator Application Platform
+scopes	{41
+openid	<3	"Sign in with OpenID Connect	"sign_in	"read
+profile	<3	"Name, headline and photo	"sign_in	"read
+email	<3	"E-mail address	"sign_in	"read
+w_member_social	<3	"Post as the member	"share	"write
+r_liteprofile	<4	"Name and photo	"read	"Sign In with LinkedIn left it on 2023-08-01; only some marketing products still grant it	[2	"openid	"profile
+r_emailaddress	<4	"E-mail address	"read	"replaced on 2023-08-01	[2	"openid	"email
+r_basicprofile	<5	"Profile of the member	"advertising	"read	"restricted
+r_1st_connections_size	<5	"Number of connections	"advertising	"read	"restricted
+r_1st_connections	<6	"List of connections	"read	"restricted
+r_member_social	<6	"Read the member's posts	"read	"restricted
+w_member_social_feed	<5	"Comment as the member	"community	"write	"restricted
+r_member_postAnalytics	<7	"Figures of the member's posts	"community	"read	"restricted	=false
+r_member_profileAnalytics	<7	"Figures of the profile	"community	"read	"restricted	=false
+r_organization_admin	<5	"Pages and their reports	"advertising	"read	"restricted
+rw_organization_admin	<5	"Manage pages	"advertising	"admin	"restricted
+r_organization_social	<5	"Read posts of pages	"advertising	"read	"restricted
+w_organization_social	<5	"Post as a page	"advertising	"write	"restricted
+r_organization_social_feed	<5	"Read comments on page posts	"community	"read	"restricted
+w_organization_social_feed	<5	"Comment as a page	"community	"write	"restricted
+r_organization_followers	<7	"Followers for mentions	"community	"read	"restricted	=false
+r_ads	<5	"Advertising accounts	"advertising	"read	"restricted
+rw_ads	<5	"Manage advertising accounts	"advertising	"write	"restricted
+r_ads_reporting	<5	"Advertising reports	"advertising	"read	"restricted
+r_ads_leadgen_automation	<8	"Leads of adverts	"read	"restricted	=false
+rw_dmp_segments	<5	"Audience segments	"audiences	"write	"restricted
+rw_media_plans	<5	"Media plans	"media_planning	"write	"restricted
+r_marketing_leadgen_automation	<5	"Lead forms and leads	"lead_sync	"read	"restricted
+rw_conversions	<5	"Conversion rules and events	"conversions	"write	"restricted
+rw_offlineConversions	<8	"Offline conversions	"write	"restricted	=false
+r_events	<5	"Events of pages	"events	"read	"restricted
+rw_events	<5	"Manage events of pages	"events	"write	"restricted
+r_compliance	<5	"Activity for archiving	"compliance	"read	"restricted
+w_compliance	<5	"Manage and delete archived data	"compliance	"write	"restricted
+r_compliance_sales_nav	<5	"Sales Navigator messages for archiving	"compliance	"read	"restricted
+r_sales_nav_analytics	<5	"Sales Navigator analytics	"sales_navigator	"read	"restricted
+r_sales_nav_display	<5	"Sales Navigator embeds	"sales_navigator	"read	"restricted
+r_sales_nav_profiles	<5	"Sales Navigator people	"sales_navigator	"read	"restricted
+r_sales_nav_validation	<5	"Sales Navigator validation	"sales_navigator	"read	"restricted
+r_ad_campaigns	<4	"Campaigns	"read	"split into narrower permissions	[2	"r_ads	"r_ads_reporting
+rw_ad_campaigns	<4	"Manage campaigns	"write	"split into narrower permissions	[2	"rw_ads	"r_ads_reporting
+rw_organization	{3
+title	"Manage organizations
+access	"write
+deprecated	"split into narrower permissions
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{1
+enable_extended_login	{2
+title	"Other login methods in native apps
+values	[1	"true
+redirects	{5
+schemes	[2	"https	"http
+loopback	=true
+localhost	=true
+match	"without_query
+register	"uri
+pkce	"unsupported
+client_authentication	"client_secret
 """#)
 }

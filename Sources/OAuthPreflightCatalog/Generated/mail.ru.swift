@@ -10,132 +10,55 @@ extension Provider {
 
 extension CatalogEntry {
   static let mail = CatalogEntry(id: "mail.ru", text: #"""
-145
-url	retrieved	note
-title	access
-title	access	verified
-prompt
-
+145	4
+3	url	retrieved	note
+2	title	access
+3	title	access	verified
+1	prompt
 {12
-provider
-"mail.ru
-name
-"Mail.ru
-protocol
-"oauth2
-documentation
-"https://oauth.mail.ru/docs
-sources
-[4
-<0
-"https://biz.mail.ru/developer/oauth.html
-"2026-11-30
-"scopes of the business API, separator, redirect URIs, the older name of the server
-<0
-"https://learn.emailengine.app/docs/accounts/mail-ru
-"2026-11-30
-"scopes for mail, not verified
-<0
-"https://github.com/rustmailer/bichon/discussions/385
-"2026-11-30
-"refresh tokens, as it quotes the documentation
-<0
-"https://www.rubydoc.info/gems/omniauth-mail_ru/OmniAuth/Strategies/MailRu
-"2026-11-30
-"address of the profile
-unverified
-[1
-"metadata
-metadata
-{4
-authorization_endpoint
-"https://oauth.mail.ru/login
-token_endpoint
-"https://oauth.mail.ru/token
-userinfo_endpoint
-"https://oauth.mail.ru/userinfo
-response_types_supported
-[1
-"code
-other_authorization_endpoints
-[1
-"https://o2.mail.ru/login
-scope_rules
-{2
-separator
-" 
-match
-"none
-scopes
-{6
-userinfo
-<1
-"Profile
-"read
-biz.api
-<1
-"The API of Mail.ru for business
-"admin
-openid
-<2
-"Sign in with OpenID Connect
-"read
-=false
-email
-<2
-"E-mail address
-"read
-=false
-mail.imap
-{4
-title
-"Mail over IMAP
-access
-"write
-requires
-[1
-"openid
-verified
-=false
-offline_access
-{4
-title
-"Refresh tokens
-access
-"read
-requires_parameters
-<3
-"consent
-verified
-=false
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-<3
-{3
-title
-"Ask again for consent
-values
-[1
-"consent
-verified
-=false
-redirects
-{3
-schemes
-[2
-"https
-"http
-match
-"exact
-register
-"uri
+provider	"mail.ru
+name	"Mail.ru
+protocol	"oauth2
+documentation	"https://oauth.mail.ru/docs
+sources	[4
+<0	"https://biz.mail.ru/developer/oauth.html	"2026-11-30	"scopes of the business API, separator, redirect URIs, the older name of the server
+<0	"https://learn.emailengine.app/docs/accounts/mail-ru	"2026-11-30	"scopes for mail, not verified
+<0	"https://github.com/rustmailer/bichon/discussions/385	"2026-11-30	"refresh tokens, as it quotes the documentation
+<0	"https://www.rubydoc.info/gems/omniauth-mail_ru/OmniAuth/Strategies/MailRu	"2026-11-30	"address of the profile
+unverified	[1	"metadata
+metadata	{4
+authorization_endpoint	"https://oauth.mail.ru/login
+token_endpoint	"https://oauth.mail.ru/token
+userinfo_endpoint	"https://oauth.mail.ru/userinfo
+response_types_supported	[1	"code
+other_authorization_endpoints	[1	"https://o2.mail.ru/login
+scope_rules	{2
+separator	" 
+match	"none
+scopes	{6
+userinfo	<1	"Profile	"read
+biz.api	<1	"The API of Mail.ru for business	"admin
+openid	<2	"Sign in with OpenID Connect	"read	=false
+email	<2	"E-mail address	"read	=false
+mail.imap	{4
+title	"Mail over IMAP
+access	"write
+requires	[1	"openid
+verified	=false
+offline_access	{4
+title	"Refresh tokens
+access	"read
+requires_parameters	<3	"consent
+verified	=false
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	<3	{3
+title	"Ask again for consent
+values	[1	"consent
+verified	=false
+redirects	{3
+schemes	[2	"https	"http
+match	"exact
+register	"uri
 """#)
 }

@@ -10,66 +10,31 @@ extension Provider {
 
 extension CatalogEntry {
   static let mailchimp = CatalogEntry(id: "mailchimp.com", text: #"""
-64
-url	retrieved	note
-
+64	1
+3	url	retrieved	note
 {12
-provider
-"mailchimp.com
-name
-"Mailchimp
-protocol
-"oauth2
-documentation
-"https://mailchimp.com/developer/marketing/guides/access-user-data-oauth-2/
-sources
-[2
-<0
-"https://github.com/mailchimp/OAuth2-sample-apps/tree/39cc785
-"2026-11-30
-"endpoints, a request without scopes, redirect on 127.0.0.1
-<0
-"https://docs.unified.to/skills/mailchimp-oauth-app/SKILL.md
-"2026-11-30
-"no scopes
-unverified
-[1
-"scope_rules
-metadata
-{3
-authorization_endpoint
-"https://login.mailchimp.com/oauth2/authorize
-token_endpoint
-"https://login.mailchimp.com/oauth2/token
-response_types_supported
-[1
-"code
-scope_rules
-{1
-mode
-"none
-scopes
-[0
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-redirects
-{3
-loopback
-=true
-localhost
-=false
-register
-"uri
-client_authentication
-"client_secret
+provider	"mailchimp.com
+name	"Mailchimp
+protocol	"oauth2
+documentation	"https://mailchimp.com/developer/marketing/guides/access-user-data-oauth-2/
+sources	[2
+<0	"https://github.com/mailchimp/OAuth2-sample-apps/tree/39cc785	"2026-11-30	"endpoints, a request without scopes, redirect on 127.0.0.1
+<0	"https://docs.unified.to/skills/mailchimp-oauth-app/SKILL.md	"2026-11-30	"no scopes
+unverified	[1	"scope_rules
+metadata	{3
+authorization_endpoint	"https://login.mailchimp.com/oauth2/authorize
+token_endpoint	"https://login.mailchimp.com/oauth2/token
+response_types_supported	[1	"code
+scope_rules	{1
+mode	"none
+scopes	[0
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+redirects	{3
+loopback	=true
+localhost	=false
+register	"uri
+client_authentication	"client_secret
 """#)
 }

@@ -10,4044 +10,878 @@ extension Provider {
 
 extension CatalogEntry {
   static let microsoft = CatalogEntry(id: "microsoft.com", text: #"""
-6274
-url	retrieved	note
-title	access
-title	access	review
-title
-title	values
-
+6274	5
+3	url	retrieved	note
+2	title	access
+3	title	access	review
+1	title
+2	title	values
 {14
-provider
-"microsoft.com
-name
-"Microsoft
-protocol
-"openid_connect
-documentation
-"https://learn.microsoft.com/entra/identity-platform/v2-protocols
-sources
-[12
-<0
-"https://learn.microsoft.com/entra/identity-platform/v2-oauth2-auth-code-flow
-"2026-11-30
-"parameters and PKCE
-<0
-"https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc
-"2026-11-30
-"tenant values and endpoints
-<0
-"https://learn.microsoft.com/entra/identity-platform/v2-oauth2-implicit-grant-flow
-"2026-11-30
-"token alone
-<0
-"https://learn.microsoft.com/entra/identity-platform/authentication-national-cloud
-"2026-11-30
-"other clouds
-<0
-"https://learn.microsoft.com/entra/identity-platform/scopes-oidc
-"2026-11-30
-"OpenID Connect scopes and .default
-<0
-"https://learn.microsoft.com/entra/identity-platform/reply-url
-"2026-11-30
-"redirect rules
-<0
-"https://learn.microsoft.com/entra/identity-platform/redirect-uris-ios
-"2026-11-30
-"private-use schemes
-<0
-"https://learn.microsoft.com/entra/identity-platform/claims-challenge
-"2026-11-30
-"claims
-<0
-"https://login.microsoftonline.com/common/v2.0/.well-known/openid-configuration
-"2026-11-30
-"read in published copies
-<0
-"https://github.com/microsoftgraph/microsoft-graph-devx-content
-"2026-11-30
-"delegated permissions that are deployed, at 6cbd6bbd
-<0
-"https://github.com/AzureAD/microsoft-authentication-library-for-go/issues/214
-"2026-11-30
-"case of scopes: taken in any, answered in the right one
-<0
-"https://learn.microsoft.com/graph/permissions-reference
-"2026-11-30
-"retired permissions
-variables
-{1
-tenant
-{4
-title
-"Directory
-values
-[3
-"common
-"organizations
-"consumers
-format
-[2
-"guid
-"host
-required
-=true
-domains
-[1
-"microsoft.com
-metadata
-{17
-issuer
-"https://login.microsoftonline.com/{tenant}/v2.0
-authorization_endpoint
-"https://login.microsoftonline.com/{tenant}/oauth2/v2.0/authorize
-device_authorization_endpoint
-"https://login.microsoftonline.com/{tenant}/oauth2/v2.0/devicecode
-token_endpoint
-"https://login.microsoftonline.com/{tenant}/oauth2/v2.0/token
-userinfo_endpoint
-"https://graph.microsoft.com/oidc/userinfo
-end_session_endpoint
-"https://login.microsoftonline.com/{tenant}/oauth2/v2.0/logout
-jwks_uri
-"https://login.microsoftonline.com/{tenant}/discovery/v2.0/keys
-response_types_supported
-[5
-"code
-"id_token
-"code id_token
-"id_token token
-"token
-response_modes_supported
-[3
-"query
-"fragment
-"form_post
-subject_types_supported
-[1
-"pairwise
-id_token_signing_alg_values_supported
-[1
-"RS256
-scopes_supported
-[4
-"openid
-"profile
-"email
-"offline_access
-token_endpoint_auth_methods_supported
-[3
-"client_secret_post
-"private_key_jwt
-"client_secret_basic
-request_uri_parameter_supported
-=false
-http_logout_supported
-=true
-frontchannel_logout_supported
-=true
-claims_supported
-[19
-"sub
-"iss
-"cloud_instance_name
-"cloud_instance_host_name
-"cloud_graph_host_name
-"msgraph_host
-"aud
-"exp
-"iat
-"auth_time
-"acr
-"nonce
-"preferred_username
-"name
-"tid
-"ver
-"at_hash
-"c_hash
-"email
-other_authorization_endpoints
-[2
-"https://login.microsoftonline.us/{tenant}/oauth2/v2.0/authorize
-"https://login.partner.microsoftonline.cn/{tenant}/oauth2/v2.0/authorize
-scope_rules
-{5
-separator
-" 
-match
-"subset
-compare
-"case_insensitive
-resource_prefix
-"https://graph.microsoft.com/
-open
-[2
-"api://*
-"https://*
-scopes
-{786
-openid
-<1
-"Sign in with OpenID Connect
-"read
-profile
-<1
-"Name and other basic profile
-"read
-email
-<1
-"E-mail address
-"read
-offline_access
-{3
-title
-"Refresh tokens
-access
-"read
-echoed
-=false
-.default
-{4
-title
-"All that the app is registered for
-access
-"admin
-covers_all
-=true
-conflicts
-{1
-all_except
-[4
-"openid
-"profile
-"email
-"offline_access
-AccessReview.Read.All
-<2
-"Read access reviews
-"read
-"admin
-AccessReview.ReadWrite.All
-<2
-"Read and write access reviews
-"admin
-"admin
-AccessReview.ReadWrite.Membership
-<2
-"Manage access reviews of group and app members
-"admin
-"admin
-Acronym.Read.All
-<1
-"Read acronyms
-"read
-AdministrativeUnit.Read.All
-<2
-"Read administrative units
-"read
-"admin
-AdministrativeUnit.ReadWrite.All
-<2
-"Read and write administrative units
-"admin
-"admin
-AgentCardManifest.Read.All
-<2
-"Read agent card manifests
-"read
-"admin
-AgentCardManifest.ReadWrite.All
-<2
-"Read and write agent card manifests
-"write
-"admin
-AgentCollection.Read.All
-<2
-"Read agent collections
-"read
-"admin
-AgentCollection.Read.Global
-<2
-"Read the global agent collection
-"read
-"admin
-AgentCollection.Read.Quarantined
-<2
-"Read quarantined agents
-"read
-"admin
-AgentCollection.ReadWrite.All
-<2
-"Read and write agent collections
-"write
-"admin
-AgentCollection.ReadWrite.Global
-<2
-"Read and write the global agent collection
-"write
-"admin
-AgentCollection.ReadWrite.Quarantined
-<2
-"Read and write quarantined agents
-"write
-"admin
-AgentIdentity.Create.All
-<2
-"Create agent identities without a blueprint
-"admin
-"admin
-AgentIdentity.DeleteRestore.All
-<2
-"Delete and restore agent identities
-"admin
-"admin
-AgentIdentity.EnableDisable.All
-<2
-"Enable and disable agent identities
-"admin
-"admin
-AgentIdentity.Read.All
-<2
-"Read agent identities
-"read
-"admin
-AgentIdentity.ReadWrite.All
-<2
-"Read and write agent identities
-"admin
-"admin
-AgentIdentity.UpdateSponsors.All
-<2
-"Change the sponsors of agent identities
-"admin
-"admin
-AgentIdentityBlueprint.AddRemoveCreds.All
-<2
-"Change credentials of agent blueprints
-"admin
-"admin
-AgentIdentityBlueprint.Create
-<2
-"Create agent blueprints
-"admin
-"admin
-AgentIdentityBlueprint.DeleteRestore.All
-<2
-"Delete and restore agent blueprints
-"admin
-"admin
-AgentIdentityBlueprint.Read.All
-<2
-"Read agent blueprints
-"read
-"admin
-AgentIdentityBlueprint.ReadWrite.All
-<2
-"Read and write agent blueprints
-"admin
-"admin
-AgentIdentityBlueprint.UpdateAuthProperties.All
-<2
-"Change authorization settings of agent blueprints
-"admin
-"admin
-AgentIdentityBlueprint.UpdateBranding.All
-<2
-"Change the branding of agent blueprints
-"admin
-"admin
-AgentIdentityBlueprint.UpdateSponsors.All
-<2
-"Change the sponsors of agent blueprints
-"admin
-"admin
-AgentIdentityBlueprintPrincipal.Create
-<2
-"Create agent blueprint principals
-"admin
-"admin
-AgentIdentityBlueprintPrincipal.DeleteRestore.All
-<2
-"Delete and restore agent blueprint principals
-"admin
-"admin
-AgentIdentityBlueprintPrincipal.EnableDisable.All
-<2
-"Enable and disable agent blueprint principals
-"admin
-"admin
-AgentIdentityBlueprintPrincipal.Read.All
-<2
-"Read agent blueprint principals
-"read
-"admin
-AgentIdentityBlueprintPrincipal.ReadWrite.All
-<2
-"Read and write agent blueprint principals
-"admin
-"admin
-AgentIdUser.ReadWrite.All
-<2
-"Read and write users of agent identities
-"admin
-"admin
-AgentIdUser.ReadWrite.IdentityParentedBy
-<2
-"Read and write users of the blueprint's agents
-"admin
-"admin
-AgentInstance.Read.All
-<2
-"Read agent instances
-"read
-"admin
-AgentInstance.ReadWrite.All
-<2
-"Read and write agent instances
-"write
-"admin
-AgentRegistration.Read.All
-<1
-"Read agent registrations
-"read
-AgentRegistration.ReadWrite.All
-<2
-"Read and write agent registrations
-"write
-"admin
-Agreement.Read.All
-<2
-"Read terms of use
-"read
-"admin
-Agreement.ReadWrite.All
-<2
-"Read and write terms of use
-"admin
-"admin
-AgreementAcceptance.Read
-<2
-"Read who accepted own terms of use
-"read
-"admin
-AgreementAcceptance.Read.All
-<2
-"Read who accepted terms of use
-"read
-"admin
-AiEnterpriseInteraction.Read
-<1
-"Read own AI interactions
-"read
-Analytics.Read
-<1
-"Read own activity statistics
-"read
-APIConnectors.Read.All
-<2
-"Read API connectors of user flows
-"read
-"admin
-APIConnectors.ReadWrite.All
-<2
-"Read and write API connectors of user flows
-"admin
-"admin
-AppCatalog.Read.All
-<1
-"Read app catalogs
-"read
-AppCatalog.ReadWrite.All
-<2
-"Read and write app catalogs
-"write
-"admin
-AppCatalog.Submit
-<1
-"Submit apps to the catalog
-"write
-AppCertTrustConfiguration.Read.All
-<2
-"Read trusted certificate authorities of apps
-"read
-"admin
-AppCertTrustConfiguration.ReadWrite.All
-<2
-"Read and write trusted certificate authorities of apps
-"admin
-"admin
-Application-RemoteDesktopConfig.ReadWrite.All
-<2
-"Read and write remote desktop security of apps
-"admin
-"admin
-Application.Read.All
-<2
-"Read app registrations
-"read
-"admin
-Application.ReadWrite.All
-<2
-"Read and write app registrations
-"admin
-"admin
-AppRegistration.Create
-<2
-"Register apps
-"admin
-"admin
-AppRoleAssignment.ReadWrite.All
-<2
-"Manage app permissions and role assignments
-"admin
-"admin
-ApprovalSolution.Read
-<1
-"Read own approvals
-"read
-ApprovalSolution.ReadWrite
-<1
-"Create and cancel own approvals
-"write
-ApprovalSolutionResponse.ReadWrite
-<1
-"Answer approvals
-"write
-AttackSimulation.Read.All
-<2
-"Read attack simulation data
-"read
-"admin
-AttackSimulation.ReadWrite.All
-<1
-"Read and write attack simulation data
-"write
-AuditActivity.Read
-<2
-"Read the activity audit log
-"read
-"admin
-AuditActivity.Write
-<2
-"Upload to the activity audit log
-"write
-"admin
-AuditLog.Read.All
-<2
-"Read audit logs
-"read
-"admin
-AuditLogsQuery-CRM.Read.All
-<2
-"Read audit logs of Dynamics CRM
-"read
-"admin
-AuditLogsQuery-Endpoint.Read.All
-<2
-"Read audit logs of endpoint data loss prevention
-"read
-"admin
-AuditLogsQuery-Entra.Read.All
-<2
-"Read audit logs of Entra
-"read
-"admin
-AuditLogsQuery-Exchange.Read.All
-<2
-"Read audit logs of Exchange
-"read
-"admin
-AuditLogsQuery-OneDrive.Read.All
-<2
-"Read audit logs of OneDrive
-"read
-"admin
-AuditLogsQuery-SharePoint.Read.All
-<2
-"Read audit logs of SharePoint
-"read
-"admin
-AuditLogsQuery.Read.All
-<2
-"Read audit logs of all services
-"read
-"admin
-AuthenticationContext.Read.All
-<2
-"Read authentication contexts
-"read
-"admin
-AuthenticationContext.ReadWrite.All
-<2
-"Read and write authentication contexts
-"admin
-"admin
-BackupRestore-Configuration.Read.All
-<2
-"Read backup policies
-"read
-"admin
-BackupRestore-Configuration.ReadWrite.All
-<2
-"Read and write backup policies
-"admin
-"admin
-BackupRestore-Control.Read.All
-<2
-"Read the state of the backup service
-"read
-"admin
-BackupRestore-Control.ReadWrite.All
-<2
-"Read and write the state of the backup service
-"admin
-"admin
-BackupRestore-Monitor.Read.All
-<2
-"Read backup jobs, quota and billing
-"read
-"admin
-BackupRestore-Restore.Read.All
-<2
-"Read restore sessions
-"read
-"admin
-BackupRestore-Restore.ReadWrite.All
-<2
-"Read and start restore sessions
-"admin
-"admin
-BackupRestore-Search.Read.All
-<2
-"Search backup snapshots
-"read
-"admin
-BillingConfiguration.ReadWrite.All
-<2
-"Read and write billing configuration of apps
-"admin
-"admin
-BitlockerKey.Read.All
-<2
-"Read BitLocker keys
-"read
-"admin
-BitlockerKey.ReadBasic.All
-<2
-"Read about BitLocker keys, not the keys
-"read
-"admin
-Bookings.Manage.All
-<1
-"Manage bookings
-"write
-Bookings.Read.All
-<1
-"Read bookings
-"read
-Bookings.ReadWrite.All
-<1
-"Read and write bookings
-"write
-BookingsAppointment.ReadWrite.All
-<1
-"Read and write booking appointments
-"write
-Bookmark.Read.All
-<1
-"Read bookmarks
-"read
-BrowserSiteLists.Read.All
-<1
-"Read browser site lists
-"read
-BrowserSiteLists.ReadWrite.All
-<1
-"Read and write browser site lists
-"write
-BusinessScenarioConfig.Read.All
-<2
-"Read business scenario configurations
-"read
-"admin
-BusinessScenarioConfig.Read.OwnedBy
-<2
-"Read the app's business scenario configurations
-"read
-"admin
-BusinessScenarioConfig.ReadWrite.All
-<2
-"Read and write business scenario configurations
-"write
-"admin
-BusinessScenarioConfig.ReadWrite.OwnedBy
-<2
-"Read and write the app's scenario configurations
-"write
-"admin
-BusinessScenarioData.Read.OwnedBy
-<2
-"Read the app's business scenario data
-"read
-"admin
-BusinessScenarioData.ReadWrite.OwnedBy
-<2
-"Read and write the app's business scenario data
-"write
-"admin
-Calendars.Read
-<1
-"Read own calendars
-"read
-Calendars.Read.Shared
-<1
-"Read calendars, shared ones too
-"read
-Calendars.ReadBasic
-<2
-"Read own calendars without details
-"read
-"admin
-Calendars.ReadWrite
-<1
-"Read and write own calendars
-"write
-Calendars.ReadWrite.Shared
-<1
-"Read and write calendars, shared ones too
-"write
-CallDelegation.Read
-<1
-"Read call delegation settings
-"read
-CallDelegation.ReadWrite
-<1
-"Read and write call delegation settings
-"write
-CallEvents.Read
-<2
-"Read call events
-"read
-"admin
-CallRecordings.Read.All
-<2
-"Read call recordings
-"read
-"admin
-CallTranscripts.Read.All
-<2
-"Read call transcripts
-"read
-"admin
-CaseManagement.Read.All
-<2
-"Read security cases
-"read
-"admin
-CaseManagement.ReadWrite.All
-<2
-"Read and write security cases
-"write
-"admin
-ChangeManagement.Read.All
-<1
-"Read change management items
-"read
-Channel.Create
-<2
-"Create channels
-"write
-"admin
-Channel.Delete.All
-<2
-"Delete channels
-"write
-"admin
-Channel.ReadBasic.All
-<1
-"Read channel names and descriptions
-"read
-ChannelMember.Read.All
-<2
-"Read channel members
-"read
-"admin
-ChannelMember.ReadWrite.All
-<2
-"Add and remove channel members
-"write
-"admin
-ChannelMessage.Edit
-<1
-"Edit own channel messages
-"write
-ChannelMessage.Read.All
-<2
-"Read channel messages
-"read
-"admin
-ChannelMessage.ReadWrite
-<2
-"Read and write channel messages
-"write
-"admin
-ChannelMessage.Send
-<1
-"Send channel messages
-"write
-ChannelSettings.Read.All
-<2
-"Read channel settings
-"read
-"admin
-ChannelSettings.ReadWrite.All
-<2
-"Read and write channel settings
-"write
-"admin
-Chat.Create
-<1
-"Create chats
-"write
-Chat.ManageDeletion.All
-<2
-"Delete and recover chats
-"write
-"admin
-Chat.Read
-<1
-"Read own chats
-"read
-Chat.ReadBasic
-<1
-"Read names and members of own chats
-"read
-Chat.ReadWrite
-<1
-"Read and write own chats
-"write
-Chat.ReadWrite.All
-<1
-"Read and write all chats
-"write
-ChatMember.Read
-<2
-"Read chat members
-"read
-"admin
-ChatMember.ReadWrite
-<2
-"Add and remove chat members
-"write
-"admin
-ChatMessage.Read
-<1
-"Read own chat messages
-"read
-ChatMessage.Send
-<1
-"Send chat messages
-"write
-CloudApp-Discovery.Read.All
-<1
-"Read discovered cloud apps
-"read
-CloudPC.Read.All
-<1
-"Read Cloud PCs
-"read
-CloudPC.ReadWrite.All
-<2
-"Read and write Cloud PCs
-"admin
-"admin
-Community.Read.All
-<2
-"Read Viva Engage communities
-"read
-"admin
-Community.ReadWrite.All
-<2
-"Read and write Viva Engage communities
-"write
-"admin
-ConfigurationMonitoring.Read.All
-<2
-"Read configuration monitoring
-"read
-"admin
-ConfigurationMonitoring.ReadWrite.All
-<2
-"Read and write configuration monitoring
-"write
-"admin
-ConsentRequest.Create
-<2
-"Create consent requests
-"admin
-"admin
-ConsentRequest.Read
-<1
-"Read own consent requests
-"read
-ConsentRequest.Read.All
-<2
-"Read all consent requests
-"read
-"admin
-ConsentRequest.ReadApprove.All
-<2
-"Read and approve consent requests
-"admin
-"admin
-ConsentRequest.ReadWrite.All
-<2
-"Read and write consent requests
-"admin
-"admin
-Contacts-OnPremisesSyncBehavior.ReadWrite.All
-<2
-"Read and write the on-premises sync of contacts
-"admin
-"admin
-Contacts.Read
-<1
-"Read own contacts
-"read
-Contacts.Read.Shared
-<1
-"Read contacts, shared ones too
-"read
-Contacts.ReadWrite
-<1
-"Read and write own contacts
-"write
-Contacts.ReadWrite.Shared
-<1
-"Read and write contacts, shared ones too
-"write
-Content.Process.All
-<2
-"Check content of everyone against data policies
-"read
-"admin
-Content.Process.User
-<2
-"Check own content against data policies
-"read
-"admin
-ContentActivity.Read
-<2
-"Read the content audit log
-"read
-"admin
-ContentActivity.Write
-<2
-"Upload to the content audit log
-"write
-"admin
-CopilotPackages.Read.All
-<1
-"Read Copilot packages
-"read
-CopilotPackages.ReadWrite.All
-<2
-"Read and write Copilot packages
-"admin
-"admin
-CopilotPolicySettings.Read
-<2
-"Read Copilot policy settings
-"read
-"admin
-CopilotPolicySettings.ReadWrite
-<2
-"Read and write Copilot policy settings
-"admin
-"admin
-CopilotSettings-LimitedMode.Read
-<2
-"Read Copilot's limited mode
-"read
-"admin
-CopilotSettings-LimitedMode.ReadWrite
-<2
-"Read and write Copilot's limited mode
-"admin
-"admin
-CopilotTools.Read.All
-<1
-"Read Copilot tools
-"read
-CrossTenantInformation.ReadBasic.All
-<2
-"Read basic cross-tenant information
-"read
-"admin
-CrossTenantUserProfileSharing.Read
-<2
-"Read and export the user's shared profile
-"read
-"admin
-CrossTenantUserProfileSharing.Read.All
-<2
-"Read and export all shared profiles
-"read
-"admin
-CrossTenantUserProfileSharing.ReadWrite
-<2
-"Read, export and delete the user's shared profile
-"write
-"admin
-CrossTenantUserProfileSharing.ReadWrite.All
-<2
-"Read, export and delete all shared profiles
-"write
-"admin
-CustomAuthenticationExtension.Read.All
-<2
-"Read custom authentication extensions
-"read
-"admin
-CustomAuthenticationExtension.ReadWrite.All
-<2
-"Read and write custom authentication extensions
-"admin
-"admin
-CustomDetection.Read.All
-<2
-"Read custom detection rules
-"read
-"admin
-CustomDetection.ReadWrite.All
-<2
-"Read and write custom detection rules
-"write
-"admin
-CustomSecAttributeAssignment.Read.All
-<2
-"Read security attribute assignments
-"read
-"admin
-CustomSecAttributeAssignment.ReadWrite.All
-<2
-"Read and write security attribute assignments
-"admin
-"admin
-CustomSecAttributeAuditLogs.Read.All
-<2
-"Read security attribute audit logs
-"read
-"admin
-CustomSecAttributeDefinition.Read.All
-<2
-"Read security attribute definitions
-"read
-"admin
-CustomSecAttributeDefinition.ReadWrite.All
-<2
-"Read and write security attribute definitions
-"admin
-"admin
-CustomSecAttributeProvisioning.Read.All
-<2
-"Read security attribute provisioning
-"read
-"admin
-CustomSecAttributeProvisioning.ReadWrite.All
-<2
-"Read and write security attribute provisioning
-"admin
-"admin
-CustomTags.Read.All
-<2
-"Read custom tags
-"read
-"admin
-CustomTags.ReadWrite.All
-<2
-"Read and write custom tags
-"write
-"admin
-DelegatedAdminRelationship.Read.All
-<2
-"Read delegated admin relationships
-"read
-"admin
-DelegatedAdminRelationship.ReadWrite.All
-<2
-"Read and write delegated admin relationships
-"admin
-"admin
-DelegatedPermissionGrant.Read.All
-<2
-"Read delegated permission grants
-"read
-"admin
-DelegatedPermissionGrant.ReadWrite.All
-<2
-"Manage delegated permission grants
-"admin
-"admin
-Device.Command
-<1
-"Send commands to own devices
-"write
-Device.CreateFromOwnedTemplate
-<2
-"Create devices from own templates
-"write
-"admin
-Device.Read
-<1
-"Read own devices
-"read
-Device.Read.All
-<2
-"Read all devices
-"read
-"admin
-DeviceLocalCredential.Read.All
-<2
-"Read local device passwords
-"read
-"admin
-DeviceLocalCredential.ReadBasic.All
-<2
-"Read about local device passwords, not the passwords
-"read
-"admin
-DeviceManagementApps.Read.All
-<2
-"Read Intune apps
-"read
-"admin
-DeviceManagementApps.ReadWrite.All
-<2
-"Read and write Intune apps
-"admin
-"admin
-DeviceManagementCloudCA.Read.All
-<2
-"Read Cloud PKI
-"read
-"admin
-DeviceManagementCloudCA.ReadWrite.All
-<2
-"Read and write Cloud PKI
-"admin
-"admin
-DeviceManagementConfiguration.Read.All
-<2
-"Read Intune device configuration
-"read
-"admin
-DeviceManagementConfiguration.ReadWrite.All
-<2
-"Read and write Intune device configuration
-"admin
-"admin
-DeviceManagementManagedDevices.PrivilegedOperations.All
-<2
-"Wipe, lock and otherwise act on Intune devices
-"admin
-"admin
-DeviceManagementManagedDevices.Read.All
-<2
-"Read Intune devices
-"read
-"admin
-DeviceManagementManagedDevices.ReadWrite.All
-<2
-"Read and write Intune devices
-"admin
-"admin
-DeviceManagementRBAC.Read.All
-<2
-"Read Intune roles
-"read
-"admin
-DeviceManagementRBAC.ReadWrite.All
-<2
-"Read and write Intune roles
-"admin
-"admin
-DeviceManagementScripts.Read.All
-<2
-"Read Intune scripts
-"read
-"admin
-DeviceManagementScripts.ReadWrite.All
-<2
-"Read and write Intune scripts
-"admin
-"admin
-DeviceManagementServiceConfig.Read.All
-<2
-"Read Intune service configuration
-"read
-"admin
-DeviceManagementServiceConfig.ReadWrite.All
-<2
-"Read and write Intune service configuration
-"admin
-"admin
-DeviceTemplate.Create
-<1
-"Create device templates
-"write
-DeviceTemplate.Read.All
-<2
-"Read device templates
-"read
-"admin
-DeviceTemplate.ReadWrite.All
-<2
-"Read and write device templates
-"admin
-"admin
-Directory.AccessAsUser.All
-<2
-"Use the directory as the user
-"admin
-"admin
-Directory.Read.All
-<2
-"Read the directory
-"read
-"admin
-Directory.ReadWrite.All
-<2
-"Read and write the directory
-"admin
-"admin
-DirectoryRecommendations.Read.All
-<2
-"Read directory recommendations
-"read
-"admin
-DirectoryRecommendations.ReadWrite.All
-<2
-"Read and write directory recommendations
-"admin
-"admin
-Domain-InternalFederation.Read.All
-<2
-"Read internal federation of domains
-"read
-"admin
-Domain-InternalFederation.ReadWrite.All
-<2
-"Read and write internal federation of domains
-"admin
-"admin
-Domain.Read.All
-<2
-"Read domains
-"read
-"admin
-Domain.ReadWrite.All
-<2
-"Read and write domains
-"admin
-"admin
-EAS.AccessAsUser.All
-<1
-"Use mailboxes over Exchange ActiveSync
-"write
-eDiscovery.Read.All
-<2
-"Read eDiscovery cases
-"read
-"admin
-eDiscovery.ReadWrite.All
-<2
-"Read and write eDiscovery cases
-"write
-"admin
-EduAdministration.Read
-<2
-"Read education app settings
-"read
-"admin
-EduAdministration.ReadWrite
-<2
-"Read and write education app settings
-"admin
-"admin
-EduAssignments.Read
-<2
-"Read class assignments and grades
-"read
-"admin
-EduAssignments.ReadBasic
-<2
-"Read class assignments without grades
-"read
-"admin
-EduAssignments.ReadWrite
-<2
-"Read and write class assignments and grades
-"write
-"admin
-EduAssignments.ReadWriteBasic
-<2
-"Read and write class assignments without grades
-"write
-"admin
-EduCurricula.Read
-<2
-"Read curricula
-"read
-"admin
-EduCurricula.ReadWrite
-<2
-"Read and write curricula
-"write
-"admin
-EduRoster.Read
-<2
-"Read class rosters
-"read
-"admin
-EduRoster.ReadBasic
-<2
-"Read a part of class rosters
-"read
-"admin
-EduRoster.ReadWrite
-<2
-"Read and write class rosters
-"write
-"admin
-EngagementMeetingConversation.Read.All
-<2
-"Read questions and answers of Teams meetings
-"read
-"admin
-EngagementRole.Read
-<1
-"Read own Viva Engage roles
-"read
-EngagementRole.Read.All
-<2
-"Read all Viva Engage roles
-"read
-"admin
-EngagementRole.ReadWrite.All
-<2
-"Read and write all Viva Engage roles
-"admin
-"admin
-EntitlementManagement.Read.All
-<2
-"Read entitlement management
-"read
-"admin
-EntitlementManagement.ReadWrite.All
-<2
-"Read and write entitlement management
-"admin
-"admin
-EntitlementMgmt-SubjectAccess.ReadWrite
-<1
-"Request and review own access packages
-"write
-EntraBackup.Read.All
-<2
-"Read Entra snapshots and preview jobs
-"read
-"admin
-EntraBackup.ReadWrite.Preview
-<2
-"Create Entra preview jobs
-"admin
-"admin
-EntraBackup.ReadWrite.Recovery
-<2
-"Create Entra preview and recovery jobs
-"admin
-"admin
-EventListener.Read.All
-<2
-"Read authentication event listeners
-"read
-"admin
-EventListener.ReadWrite.All
-<2
-"Read and write authentication event listeners
-"admin
-"admin
-EWS.AccessAsUser.All
-<1
-"Use mailboxes over Exchange Web Services
-"write
-ExchangeMessageTrace.Read.All
-<2
-"Search message traces
-"read
-"admin
-ExternalConnection.Read.All
-<2
-"Read external connections
-"read
-"admin
-ExternalConnection.ReadWrite.All
-<2
-"Read and write external connections
-"write
-"admin
-ExternalConnection.ReadWrite.OwnedBy
-<2
-"Read and write the app's external connections
-"write
-"admin
-ExternalItem.Read.All
-<2
-"Read external items
-"read
-"admin
-ExternalItem.ReadWrite.All
-<2
-"Read and write external items
-"write
-"admin
-ExternalItem.ReadWrite.OwnedBy
-<2
-"Read and write the app's external items
-"write
-"admin
-ExternalUserProfile.Read.All
-<2
-"Read external user profiles
-"read
-"admin
-ExternalUserProfile.ReadWrite.All
-<2
-"Read and write external user profiles
-"write
-"admin
-Family.Read
-<1
-"Read own family
-"read
-Files.Read
-<1
-"Read own files
-"read
-Files.Read.All
-<1
-"Read all files the user can open
-"read
-Files.Read.Selected
-<1
-"Read files the user selects
-"read
-Files.ReadWrite
-<1
-"Read and write own files
-"write
-Files.ReadWrite.All
-<1
-"Read and write all files the user can open
-"write
-Files.ReadWrite.AppFolder
-<1
-"Read and write the app's own folder
-"write
-Files.ReadWrite.Selected
-<1
-"Read and write files the user selects
-"write
-Files.SelectedOperations.Selected
-<1
-"Use selected files
-"write
-FileStorageContainer.Manage.All
-<2
-"Manage file storage containers
-"admin
-"admin
-FileStorageContainer.Selected
-<1
-"Use selected file storage containers
-"write
-Financials.ReadWrite.All
-<1
-"Read and write Business Central financials
-"write
-Goals-Export.Read.All
-<2
-"Read goals and their exports
-"read
-"admin
-Goals-Export.ReadWrite.All
-<2
-"Read and write goals and their exports
-"write
-"admin
-Group-Conversation.Read.All
-<2
-"Read group conversations
-"read
-"admin
-Group-Conversation.ReadWrite.All
-<2
-"Read and write group conversations
-"write
-"admin
-Group-NestingSupport.ReadWrite.All
-<2
-"Read and write whether groups can nest
-"admin
-"admin
-Group-OnPremisesSyncBehavior.ReadWrite.All
-<2
-"Read and write the on-premises sync of groups
-"admin
-"admin
-Group-PreferredDataLocation.ReadWrite.All
-<2
-"Read and write the data location of groups
-"admin
-"admin
-Group-XTenantIdentitySync.Read.All
-<2
-"Read cross-tenant sync of groups
-"read
-"admin
-Group.ManageProtection.All
-<2
-"Manage sensitivity labels of groups
-"admin
-"admin
-Group.Read.All
-<2
-"Read groups
-"read
-"admin
-Group.ReadBasic.All
-<2
-"Read basic properties of groups
-"read
-"admin
-Group.ReadWrite.All
-<2
-"Read and write groups
-"admin
-"admin
-GroupMember.Read.All
-<2
-"Read group members
-"read
-"admin
-GroupMember.ReadBasic.All
-<2
-"Read basic group membership
-"read
-"admin
-GroupMember.ReadWrite.All
-<2
-"Read and write group members
-"admin
-"admin
-GroupSettings.Read.All
-<2
-"Read group settings
-"read
-"admin
-GroupSettings.ReadWrite.All
-<2
-"Read and write group settings
-"admin
-"admin
-HealthMonitoringAlert.Read.All
-<2
-"Read health alerts
-"read
-"admin
-HealthMonitoringAlert.ReadWrite.All
-<2
-"Read and write health alerts
-"write
-"admin
-HealthMonitoringAlertConfig.Read.All
-<2
-"Read health alert settings
-"read
-"admin
-HealthMonitoringAlertConfig.ReadWrite.All
-<2
-"Read and write health alert settings
-"write
-"admin
-IdentityNotifications.Read.All
-<2
-"Read identity notifications
-"read
-"admin
-IdentityNotifications.ReadWrite.All
-<2
-"Read and write identity notifications
-"admin
-"admin
-IdentityProvider.Read.All
-<2
-"Read identity providers
-"read
-"admin
-IdentityProvider.ReadWrite.All
-<2
-"Read and write identity providers
-"admin
-"admin
-IdentityRiskEvent.Read.All
-<2
-"Read identity risk events
-"read
-"admin
-IdentityRiskEvent.ReadWrite.All
-<2
-"Read and write identity risk events
-"write
-"admin
-IdentityRiskyAgent.Read.All
-<2
-"Read risky agents
-"read
-"admin
-IdentityRiskyAgent.ReadWrite.All
-<2
-"Read and write risky agents
-"admin
-"admin
-IdentityRiskyServicePrincipal.Read.All
-<2
-"Read risky service principals
-"read
-"admin
-IdentityRiskyServicePrincipal.ReadWrite.All
-<2
-"Read and write risky service principals
-"admin
-"admin
-IdentityRiskyUser.Read.All
-<2
-"Read risky users
-"read
-"admin
-IdentityRiskyUser.ReadWrite.All
-<2
-"Read and write risky users
-"admin
-"admin
-IdentityUserFlow.Read.All
-<2
-"Read user flows
-"read
-"admin
-IdentityUserFlow.ReadWrite.All
-<2
-"Read and write user flows
-"admin
-"admin
-IMAP.AccessAsUser.All
-<1
-"Read and write mail over IMAP
-"write
-IndustryData-DataConnector.Read.All
-<2
-"Read data connectors
-"read
-"admin
-IndustryData-DataConnector.ReadWrite.All
-<2
-"Read and write data connectors
-"write
-"admin
-IndustryData-DataConnector.Upload
-<2
-"Upload files to a data connector
-"write
-"admin
-IndustryData-InboundFlow.Read.All
-<2
-"Read inbound flows
-"read
-"admin
-IndustryData-InboundFlow.ReadWrite.All
-<2
-"Read and write inbound flows
-"write
-"admin
-IndustryData-OutboundFlow.Read.All
-<2
-"Read outbound flows
-"read
-"admin
-IndustryData-OutboundFlow.ReadWrite.All
-<2
-"Read and write outbound flows
-"write
-"admin
-IndustryData-ReferenceDefinition.Read.All
-<2
-"Read reference definitions
-"read
-"admin
-IndustryData-ReferenceDefinition.ReadWrite.All
-<2
-"Read and write reference definitions
-"write
-"admin
-IndustryData-Run.Read.All
-<2
-"Read Industry Data runs
-"read
-"admin
-IndustryData-Run.Start
-<2
-"Read and start Industry Data runs
-"write
-"admin
-IndustryData-SourceSystem.Read.All
-<2
-"Read source systems
-"read
-"admin
-IndustryData-SourceSystem.ReadWrite.All
-<2
-"Read and write source systems
-"write
-"admin
-IndustryData-TimePeriod.Read.All
-<2
-"Read time periods
-"read
-"admin
-IndustryData-TimePeriod.ReadWrite.All
-<2
-"Read and write time periods
-"write
-"admin
-IndustryData.ReadBasic.All
-<1
-"Read basic Industry Data definitions
-"read
-InformationProtectionConfig.Read
-<2
-"Read own information protection configuration
-"read
-"admin
-InformationProtectionPolicy.Read
-<1
-"Read own sensitivity labels and policies
-"read
-Insights-UserMetric.Read.All
-<2
-"Read user metrics
-"read
-"admin
-LearningAssignedCourse.Read
-<1
-"Read own assigned courses
-"read
-LearningContent.Read.All
-<2
-"Read learning content
-"read
-"admin
-LearningContent.ReadWrite.All
-<2
-"Read and write learning content
-"write
-"admin
-LearningProvider.Read
-<2
-"Read the learning provider
-"read
-"admin
-LearningProvider.ReadWrite
-<2
-"Read and write the learning provider
-"write
-"admin
-LearningSelfInitiatedCourse.Read
-<1
-"Read own self-initiated courses
-"read
-LicenseAssignment.Read.All
-<1
-"Read license assignments
-"read
-LicenseAssignment.ReadWrite.All
-<1
-"Read and write license assignments
-"admin
-LifecyclePolicies-AgentId.Read.All
-<2
-"Read lifecycle policies of agents
-"read
-"admin
-LifecyclePolicies-AgentId.ReadWrite.All
-<2
-"Read and write lifecycle policies of agents
-"admin
-"admin
-LifecycleWorkflows-CustomExt.Read.All
-<2
-"Read lifecycle workflow extensions
-"read
-"admin
-LifecycleWorkflows-CustomExt.ReadWrite.All
-<2
-"Read and write lifecycle workflow extensions
-"admin
-"admin
-LifecycleWorkflows-Reports.Read.All
-<2
-"Read lifecycle workflow reports
-"read
-"admin
-LifecycleWorkflows-Workflow.Activate
-<2
-"Run lifecycle workflows on demand
-"admin
-"admin
-LifecycleWorkflows-Workflow.Read.All
-<2
-"Read lifecycle workflows
-"read
-"admin
-LifecycleWorkflows-Workflow.ReadBasic.All
-<2
-"List lifecycle workflows
-"read
-"admin
-LifecycleWorkflows-Workflow.ReadWrite.All
-<2
-"Read and write lifecycle workflows
-"admin
-"admin
-LifecycleWorkflows.Read.All
-<2
-"Read lifecycle workflows and what they use
-"read
-"admin
-LifecycleWorkflows.ReadWrite.All
-<2
-"Read and write lifecycle workflows and what they use
-"admin
-"admin
-ListItems.SelectedOperations.Selected
-<2
-"Use selected list items
-"write
-"admin
-Lists.SelectedOperations.Selected
-<2
-"Use selected lists
-"write
-"admin
-Mail-Advanced.ReadWrite
-<2
-"Change subject and body of received mail
-"write
-"admin
-Mail-Advanced.ReadWrite.Shared
-<2
-"Change received mail, shared mailboxes too
-"write
-"admin
-Mail.Read
-<1
-"Read own mail
-"read
-Mail.Read.Shared
-<1
-"Read mail, shared ones too
-"read
-Mail.ReadBasic
-<1
-"Read own mail without bodies
-"read
-Mail.ReadBasic.Shared
-<1
-"Read mail without bodies, shared ones too
-"read
-Mail.ReadWrite
-<1
-"Read and write own mail
-"write
-Mail.ReadWrite.Shared
-<1
-"Read and write mail, shared ones too
-"write
-Mail.Send
-<1
-"Send mail
-"write
-Mail.Send.Shared
-<1
-"Send mail on behalf of others
-"write
-MailboxConfigItem.Read
-<1
-"Read own mailbox configuration
-"read
-MailboxConfigItem.ReadWrite
-<1
-"Read and write own mailbox configuration
-"write
-MailboxFolder.Read
-<2
-"Read own mailbox folders
-"read
-"admin
-MailboxFolder.ReadWrite
-<2
-"Read and write own mailbox folders
-"write
-"admin
-MailboxItem.Export
-<2
-"Export own mailbox items
-"read
-"admin
-MailboxItem.ImportExport
-<2
-"Export and import own mailbox items
-"write
-"admin
-MailboxItem.Read
-<2
-"Read own mailbox items
-"read
-"admin
-MailboxItem.ReadWrite
-<2
-"Read and write own mailbox items
-"write
-"admin
-MailboxSettings.Read
-<1
-"Read own mailbox settings
-"read
-MailboxSettings.ReadWrite
-<1
-"Read and write own mailbox settings
-"write
-MailTips.ReadBasic.Shared
-<1
-"Read mail tips of accessible mailboxes
-"read
-ManagedTenants.Read.All
-<2
-"Read managed tenants
-"read
-"admin
-ManagedTenants.ReadWrite.All
-<2
-"Read and write managed tenants
-"admin
-"admin
-Member.Read.Hidden
-<2
-"Read hidden memberships
-"read
-"admin
-MultiTenantOrganization.Read.All
-<2
-"Read the multitenant organization
-"read
-"admin
-MultiTenantOrganization.ReadBasic.All
-<1
-"Read basics of the multitenant organization
-"read
-MultiTenantOrganization.ReadWrite.All
-<2
-"Read and write the multitenant organization
-"admin
-"admin
-MutualTlsOauthConfiguration.Read.All
-<2
-"Read device certificate authorities
-"read
-"admin
-MutualTlsOauthConfiguration.ReadWrite.All
-<2
-"Read and write device certificate authorities
-"admin
-"admin
-NetworkAccess-Reports.Read.All
-<2
-"Read network access reports
-"read
-"admin
-NetworkAccess.Read.All
-<2
-"Read network access
-"read
-"admin
-NetworkAccess.ReadWrite.All
-<2
-"Read and write network access
-"admin
-"admin
-NetworkAccessBranch.Read.All
-<1
-"Read network access branches
-"read
-NetworkAccessBranch.ReadWrite.All
-<2
-"Read and write network access branches
-"admin
-"admin
-NetworkAccessPolicy.Read.All
-<1
-"Read network access policies
-"read
-NetworkAccessPolicy.ReadWrite.All
-<2
-"Read and write network access policies
-"admin
-"admin
-Notes.Create
-<1
-"Create OneNote notebooks
-"write
-Notes.Read
-<1
-"Read own notebooks
-"read
-Notes.Read.All
-<1
-"Read all notebooks the user can open
-"read
-Notes.ReadWrite
-<1
-"Read and write own notebooks
-"write
-Notes.ReadWrite.All
-<1
-"Read and write all notebooks the user can open
-"write
-Notes.ReadWrite.CreatedByApp
-{3
-title
-"Limited access to notebooks
-access
-"write
-deprecated
-"grants nothing any more
-Notifications.ReadWrite.CreatedByApp
-<1
-"Deliver and manage the app's notifications
-"write
-OnlineMeetingAiInsight.Read.All
-<2
-"Read AI insights of online meetings
-"read
-"admin
-OnlineMeetingArtifact.Read.All
-<1
-"Read artifacts of own online meetings
-"read
-OnlineMeetingRecording.Read.All
-<2
-"Read recordings of online meetings
-"read
-"admin
-OnlineMeetings.Read
-<1
-"Read own online meetings
-"read
-OnlineMeetings.ReadWrite
-<1
-"Read and create own online meetings
-"write
-OnlineMeetingTranscript.Read.All
-<2
-"Read transcripts of online meetings
-"read
-"admin
-OnPremDirectorySynchronization.Read.All
-<2
-"Read on-premises directory sync
-"read
-"admin
-OnPremDirectorySynchronization.ReadWrite.All
-<2
-"Read and write on-premises directory sync
-"admin
-"admin
-OnPremisesPublishingProfiles.ReadWrite.All
-<2
-"Read and write published on-premises resources
-"admin
-"admin
-Organization.Read.All
-<2
-"Read the organization
-"read
-"admin
-Organization.ReadWrite.All
-<2
-"Read and write the organization
-"admin
-"admin
-OrganizationalBranding.Read.All
-<2
-"Read organization branding
-"read
-"admin
-OrganizationalBranding.ReadWrite.All
-<2
-"Read and write organization branding
-"admin
-"admin
-OrgContact.Read.All
-<2
-"Read organizational contacts
-"read
-"admin
-OrgSettings-AppsAndServices.Read.All
-<2
-"Read organization settings of apps
-"read
-"admin
-OrgSettings-AppsAndServices.ReadWrite.All
-<2
-"Read and write organization settings of apps
-"admin
-"admin
-OrgSettings-DynamicsVoice.Read.All
-<2
-"Read organization settings of Customer Voice
-"read
-"admin
-OrgSettings-DynamicsVoice.ReadWrite.All
-<2
-"Read and write organization settings of Customer Voice
-"admin
-"admin
-OrgSettings-Forms.Read.All
-<2
-"Read organization settings of Forms
-"read
-"admin
-OrgSettings-Forms.ReadWrite.All
-<2
-"Read and write organization settings of Forms
-"admin
-"admin
-OrgSettings-Microsoft365Install.Read.All
-<2
-"Read organization settings of app installs
-"read
-"admin
-OrgSettings-Microsoft365Install.ReadWrite.All
-<2
-"Read and write organization settings of app installs
-"admin
-"admin
-OrgSettings-Todo.Read.All
-<2
-"Read organization settings of To Do
-"read
-"admin
-OrgSettings-Todo.ReadWrite.All
-<2
-"Read and write organization settings of To Do
-"admin
-"admin
-PartnerBilling.Read.All
-<2
-"Read partner billing data
-"read
-"admin
-PartnerSecurity.Read.All
-<2
-"Read partner security alerts
-"read
-"admin
-PartnerSecurity.ReadWrite.All
-<2
-"Read and write partner security alerts
-"write
-"admin
-PendingExternalUserProfile.Read.All
-<2
-"Read pending external user profiles
-"read
-"admin
-PendingExternalUserProfile.ReadWrite.All
-<2
-"Read and write pending external user profiles
-"write
-"admin
-People.Read
-<1
-"Read people relevant to the user
-"read
-People.Read.All
-<2
-"Read people relevant to any user
-"read
-"admin
-PeopleSettings.Read.All
-<2
-"Read people settings
-"read
-"admin
-PeopleSettings.ReadWrite.All
-<2
-"Read and write people settings
-"admin
-"admin
-Place.Read.All
-<2
-"Read places
-"read
-"admin
-Place.ReadWrite.All
-<2
-"Read and write places
-"write
-"admin
-PlaceDevice.Read.All
-<2
-"Read workplace devices
-"read
-"admin
-PlaceDevice.ReadWrite.All
-<2
-"Read and write workplace devices
-"write
-"admin
-Policy.Read.All
-<2
-"Read policies
-"read
-"admin
-Policy.Read.AuthenticationMethod
-<2
-"Read authentication method policies
-"read
-"admin
-Policy.Read.B2BManagementPolicy
-<2
-"Read B2B management policies
-"read
-"admin
-Policy.Read.ConditionalAccess
-<1
-"Read conditional access policies
-"read
-Policy.Read.DeviceConfiguration
-<2
-"Read device configuration policies
-"read
-"admin
-Policy.Read.HybridAuthentication
-<2
-"Read hybrid authentication policies
-"read
-"admin
-Policy.Read.IdentityProtection
-<2
-"Read the identity protection policy
-"read
-"admin
-Policy.Read.OnPremAuthenticationPolicy
-<2
-"Read on-premises authentication policies
-"read
-"admin
-Policy.Read.PermissionGrant
-<2
-"Read consent policies
-"read
-"admin
-Policy.ReadWrite.AccessReview
-<2
-"Read and write the access review policy
-"admin
-"admin
-Policy.ReadWrite.ApplicationConfiguration
-<2
-"Read and write app configuration policies
-"admin
-"admin
-Policy.ReadWrite.AuthenticationFlows
-<2
-"Read and write authentication flow policies
-"admin
-"admin
-Policy.ReadWrite.AuthenticationMethod
-<2
-"Read and write authentication method policies
-"admin
-"admin
-Policy.ReadWrite.Authorization
-<2
-"Read and write the authorization policy
-"admin
-"admin
-Policy.ReadWrite.B2BManagementPolicy
-<2
-"Read and write B2B management policies
-"admin
-"admin
-Policy.ReadWrite.ConditionalAccess
-<2
-"Read and write conditional access policies
-"admin
-"admin
-Policy.ReadWrite.ConsentRequest
-<2
-"Read and write the consent request policy
-"admin
-"admin
-Policy.ReadWrite.CrossTenantAccess
-<2
-"Read and write cross-tenant access policies
-"admin
-"admin
-Policy.ReadWrite.CrossTenantCapability
-<2
-"Read and write cross-tenant capabilities
-"admin
-"admin
-Policy.ReadWrite.DeviceConfiguration
-<2
-"Read and write device configuration policies
-"admin
-"admin
-Policy.ReadWrite.ExternalIdentities
-<2
-"Read and write the external identities policy
-"admin
-"admin
-Policy.ReadWrite.FeatureRollout
-<2
-"Read and write feature rollout policies
-"admin
-"admin
-Policy.ReadWrite.FedTokenValidation
-<2
-"Read and write federated token validation
-"admin
-"admin
-Policy.ReadWrite.HybridAuthentication
-<2
-"Read and write hybrid authentication policies
-"admin
-"admin
-Policy.ReadWrite.IdentityProtection
-<2
-"Read and write the identity protection policy
-"admin
-"admin
-Policy.ReadWrite.MobilityManagement
-<2
-"Read and write mobility management policies
-"admin
-"admin
-Policy.ReadWrite.OnPremAuthenticationPolicy
-<2
-"Read and write on-premises authentication policies
-"admin
-"admin
-Policy.ReadWrite.PermissionGrant
-<2
-"Read and write consent policies
-"admin
-"admin
-Policy.ReadWrite.SecurityDefaults
-<2
-"Read and write security defaults
-"admin
-"admin
-Policy.ReadWrite.TrustFramework
-<2
-"Read and write trust framework policies
-"admin
-"admin
-POP.AccessAsUser.All
-<1
-"Read and write mail over POP
-"write
-Presence.Read
-<1
-"Read own presence
-"read
-Presence.Read.All
-<1
-"Read presence of everyone
-"read
-Presence.ReadWrite
-<1
-"Read and write own presence
-"write
-PrintAlertSettings.Read.All
-<2
-"Read print alert settings
-"read
-"admin
-PrintAlertSettings.ReadWrite.All
-<2
-"Read and write print alert settings
-"admin
-"admin
-PrintConnector.Read.All
-<2
-"Read print connectors
-"read
-"admin
-PrintConnector.ReadWrite.All
-<2
-"Read and write print connectors
-"write
-"admin
-Printer.Create
-<2
-"Register printers
-"write
-"admin
-Printer.FullControl.All
-<2
-"Register, read, write and unregister printers
-"admin
-"admin
-Printer.Read.All
-<2
-"Read printers
-"read
-"admin
-Printer.ReadWrite.All
-<2
-"Read and write printers
-"write
-"admin
-PrinterShare.Read.All
-<1
-"Read printer shares
-"read
-PrinterShare.ReadBasic.All
-<1
-"Read basic properties of printer shares
-"read
-PrinterShare.ReadWrite.All
-<2
-"Read and write printer shares
-"write
-"admin
-PrintJob.Create
-<1
-"Create print jobs
-"write
-PrintJob.Read
-<1
-"Read own print jobs
-"read
-PrintJob.Read.All
-<2
-"Read all print jobs
-"read
-"admin
-PrintJob.ReadBasic
-<1
-"Read own print jobs without documents
-"read
-PrintJob.ReadBasic.All
-<2
-"Read all print jobs without documents
-"read
-"admin
-PrintJob.ReadWrite
-<1
-"Read and write own print jobs
-"write
-PrintJob.ReadWrite.All
-<2
-"Read and write all print jobs
-"write
-"admin
-PrintJob.ReadWriteBasic
-<1
-"Read and write own print jobs without documents
-"write
-PrintJob.ReadWriteBasic.All
-<2
-"Read and write all print jobs without documents
-"write
-"admin
-PrintSettings.Read.All
-<2
-"Read print settings
-"read
-"admin
-PrintSettings.ReadWrite.All
-<2
-"Read and write print settings
-"admin
-"admin
-PrivilegedAccess.Read.AzureAD
-<2
-"Read privileged access to the directory
-"read
-"admin
-PrivilegedAccess.Read.AzureADGroup
-<2
-"Read privileged access to groups
-"read
-"admin
-PrivilegedAccess.Read.AzureResources
-<2
-"Read privileged access to Azure resources
-"read
-"admin
-PrivilegedAccess.ReadWrite.AzureAD
-<2
-"Read and write privileged access to the directory
-"admin
-"admin
-PrivilegedAccess.ReadWrite.AzureADGroup
-<2
-"Read and write privileged access to groups
-"admin
-"admin
-PrivilegedAccess.ReadWrite.AzureResources
-<2
-"Read and write privileged access to Azure resources
-"admin
-"admin
-PrivilegedAssignmentSchedule.Read.AzureADGroup
-<2
-"Read assignment schedules of groups
-"read
-"admin
-PrivilegedAssignmentSchedule.ReadWrite.AzureADGroup
-<2
-"Read and write assignment schedules of groups
-"admin
-"admin
-PrivilegedAssignmentSchedule.Remove.AzureADGroup
-<2
-"Delete assignment schedules of groups
-"admin
-"admin
-PrivilegedEligibilitySchedule.Read.AzureADGroup
-<2
-"Read eligibility schedules of groups
-"read
-"admin
-PrivilegedEligibilitySchedule.ReadWrite.AzureADGroup
-<2
-"Read and write eligibility schedules of groups
-"admin
-"admin
-PrivilegedEligibilitySchedule.Remove.AzureADGroup
-<2
-"Delete eligibility schedules of groups
-"admin
-"admin
-ProfilePhoto.Read.All
-<2
-"Read profile photos of users and groups
-"read
-"admin
-ProfilePhoto.ReadWrite.All
-<2
-"Read and write profile photos of users and groups
-"write
-"admin
-ProgramControl.Read.All
-<2
-"Read programs
-"read
-"admin
-ProgramControl.ReadWrite.All
-<2
-"Read and write programs
-"admin
-"admin
-ProtectionScopes.Compute.All
-<2
-"Compute Purview policies of the tenant
-"read
-"admin
-ProtectionScopes.Compute.User
-<2
-"Compute own Purview policies
-"read
-"admin
-ProvisioningLog.Read.All
-<2
-"Read provisioning logs
-"read
-"admin
-PublicKeyInfrastructure.Read.All
-<2
-"Read certificate-based authentication
-"read
-"admin
-PublicKeyInfrastructure.ReadWrite.All
-<2
-"Read and write certificate-based authentication
-"admin
-"admin
-QnA.Read.All
-<1
-"Read questions and answers
-"read
-RealTimeActivityFeed.Read.All
-<2
-"Read live data of meetings
-"read
-"admin
-RecordsManagement.Read.All
-<2
-"Read records management
-"read
-"admin
-RecordsManagement.ReadWrite.All
-<2
-"Read and write records management
-"admin
-"admin
-Reports.Read.All
-<2
-"Read usage reports
-"read
-"admin
-ReportSettings.Read.All
-<2
-"Read report settings
-"read
-"admin
-ReportSettings.ReadWrite.All
-<2
-"Read and write report settings
-"admin
-"admin
-ResourceSpecificPermissionGrant.ReadForChat
-<1
-"Read permissions granted on a chat
-"read
-ResourceSpecificPermissionGrant.ReadForTeam
-<1
-"Read permissions granted on a team
-"read
-ResourceSpecificPermissionGrant.ReadForUser
-<2
-"Read permissions granted on a user account
-"read
-"admin
-RiskPreventionProviders.Read.All
-<2
-"Read risk prevention providers
-"read
-"admin
-RiskPreventionProviders.ReadWrite.All
-<2
-"Read and write risk prevention providers
-"admin
-"admin
-RoleAssignmentSchedule.Read.Directory
-<2
-"Read active directory role assignments
-"read
-"admin
-RoleAssignmentSchedule.ReadWrite.Directory
-<2
-"Read and write active directory role assignments
-"admin
-"admin
-RoleAssignmentSchedule.Remove.Directory
-<2
-"Delete active directory role assignments
-"admin
-"admin
-RoleEligibilitySchedule.Read.Directory
-<2
-"Read eligible directory role assignments
-"read
-"admin
-RoleEligibilitySchedule.ReadWrite.Directory
-<2
-"Read and write eligible directory role assignments
-"admin
-"admin
-RoleEligibilitySchedule.Remove.Directory
-<2
-"Delete eligible directory role assignments
-"admin
-"admin
-RoleManagement.Read.All
-<2
-"Read all role management
-"read
-"admin
-RoleManagement.Read.CloudPC
-<2
-"Read Cloud PC roles
-"read
-"admin
-RoleManagement.Read.Defender
-<2
-"Read Defender roles
-"read
-"admin
-RoleManagement.Read.Directory
-<2
-"Read directory roles
-"read
-"admin
-RoleManagement.Read.Exchange
-<2
-"Read Exchange Online roles
-"read
-"admin
-RoleManagement.ReadWrite.CloudPC
-<2
-"Read and write Cloud PC roles
-"admin
-"admin
-RoleManagement.ReadWrite.Defender
-<2
-"Read and write Defender roles
-"admin
-"admin
-RoleManagement.ReadWrite.Directory
-<2
-"Read and write directory roles
-"admin
-"admin
-RoleManagement.ReadWrite.Exchange
-<2
-"Read and write Exchange Online roles
-"admin
-"admin
-RoleManagementAlert.Read.Directory
-<2
-"Read directory role alerts
-"read
-"admin
-RoleManagementAlert.ReadWrite.Directory
-<2
-"Read, set and act on directory role alerts
-"admin
-"admin
-RoleManagementPolicy.Read.AzureADGroup
-<2
-"Read role policies of groups
-"read
-"admin
-RoleManagementPolicy.Read.Directory
-<2
-"Read directory role policies
-"read
-"admin
-RoleManagementPolicy.ReadWrite.AzureADGroup
-<2
-"Read and write role policies of groups
-"admin
-"admin
-RoleManagementPolicy.ReadWrite.Directory
-<2
-"Read and write directory role policies
-"admin
-"admin
-Schedule.Read.All
-<2
-"Read schedules
-"read
-"admin
-Schedule.ReadWrite.All
-<2
-"Read and write schedules
-"write
-"admin
-SchedulePermissions.ReadWrite.All
-<2
-"Read and write schedule permissions
-"write
-"admin
-SearchConfiguration.Read.All
-<2
-"Read search configuration
-"read
-"admin
-SearchConfiguration.ReadWrite.All
-<2
-"Read and write search configuration
-"admin
-"admin
-SecurityActions.Read.All
-<2
-"Read security actions
-"read
-"admin
-SecurityActions.ReadWrite.All
-<2
-"Read and write security actions
-"write
-"admin
-SecurityAlert.Create.All
-<2
-"Create security alerts
-"write
-"admin
-SecurityAlert.Read.All
-<2
-"Read security alerts
-"read
-"admin
-SecurityAlert.ReadWrite.All
-<2
-"Read and write security alerts
-"write
-"admin
-SecurityAnalyzedMessage.Read.All
-<2
-"Read analyzed mail and detections
-"read
-"admin
-SecurityAnalyzedMessage.ReadWrite.All
-<2
-"Read analyzed mail and act on it
-"write
-"admin
-SecurityCopilotWorkspaces.Read.All
-<1
-"Read Security Copilot workspaces
-"read
-SecurityCopilotWorkspaces.ReadWrite.All
-<1
-"Read and write own Security Copilot workspaces
-"write
-SecurityEvents.Read.All
-<2
-"Read security events
-"read
-"admin
-SecurityEvents.ReadWrite.All
-<2
-"Read and write security events
-"write
-"admin
-SecurityIdentitiesAccount.Read.All
-<2
-"Read identity security accounts
-"read
-"admin
-SecurityIdentitiesActions.ReadWrite.All
-<2
-"Read and take identity security actions
-"write
-"admin
-SecurityIdentitiesAutoConfig.Read.All
-<2
-"Read identity security auto-configuration
-"read
-"admin
-SecurityIdentitiesAutoConfig.ReadWrite.All
-<2
-"Read and write identity security auto-configuration
-"admin
-"admin
-SecurityIdentitiesHealth.Read.All
-<2
-"Read identity security health issues
-"read
-"admin
-SecurityIdentitiesHealth.ReadWrite.All
-<2
-"Read and write identity security health issues
-"write
-"admin
-SecurityIdentitiesMigration.Read.All
-<2
-"Read identity security sensor migration
-"read
-"admin
-SecurityIdentitiesMigration.ReadWrite.All
-<2
-"Read and write identity security sensor migration
-"write
-"admin
-SecurityIdentitiesSensors.Read.All
-<2
-"Read identity security sensors
-"read
-"admin
-SecurityIdentitiesSensors.ReadWrite.All
-<2
-"Read and write identity security sensors
-"write
-"admin
-SecurityIdentitiesUserActions.Read.All
-<2
-"Read identity security user actions
-"read
-"admin
-SecurityIdentitiesUserActions.ReadWrite.All
-<2
-"Read and take identity security user actions
-"write
-"admin
-SecurityIdentitiesUsers.Read.All
-<2
-"Read identity security users
-"read
-"admin
-SecurityIncident.Read.All
-<2
-"Read security incidents
-"read
-"admin
-SecurityIncident.ReadWrite.All
-<2
-"Read and write security incidents
-"write
-"admin
-SensitivityLabel.Evaluate
-<2
-"Evaluate sensitivity labels as the user
-"read
-"admin
-SensitivityLabel.Evaluate.All
-<2
-"Evaluate sensitivity labels of the tenant
-"read
-"admin
-SensitivityLabel.Read
-<1
-"Read own sensitivity labels
-"read
-SensitivityLabels.Read.All
-<2
-"Read sensitivity labels
-"read
-"admin
-ServiceActivity-Exchange.Read.All
-<2
-"Read service activity of Exchange
-"read
-"admin
-ServiceActivity-Microsoft365Web.Read.All
-<2
-"Read service activity of Microsoft 365 on the web
-"read
-"admin
-ServiceActivity-OneDrive.Read.All
-<2
-"Read service activity of OneDrive
-"read
-"admin
-ServiceActivity-Teams.Read.All
-<2
-"Read service activity of Teams
-"read
-"admin
-ServiceHealth.Read.All
-<2
-"Read service health
-"read
-"admin
-ServiceMessage.Read.All
-<2
-"Read service announcements
-"read
-"admin
-ServiceMessageViewpoint.Write
-<2
-"Mark service announcements as read
-"write
-"admin
-ServicePrincipalEndpoint.Read.All
-<2
-"Read service principal endpoints
-"read
-"admin
-ServicePrincipalEndpoint.ReadWrite.All
-<2
-"Read and write service principal endpoints
-"admin
-"admin
-SharePointCrossTenantMigration.Manage.All
-<2
-"Manage SharePoint cross-tenant migration
-"admin
-"admin
-SharePointCrossTenantMigration.Read.All
-<2
-"Read SharePoint cross-tenant migration
-"read
-"admin
-SharePointTenantSettings.Read.All
-<2
-"Read SharePoint and OneDrive settings
-"read
-"admin
-SharePointTenantSettings.ReadWrite.All
-<2
-"Read and write SharePoint and OneDrive settings
-"admin
-"admin
-ShortNotes.Read
-<1
-"Read own short notes
-"read
-ShortNotes.ReadWrite
-<1
-"Read and write own short notes
-"write
-SignInIdentifier.Read.All
-<2
-"Read sign-in identifiers
-"read
-"admin
-SignInIdentifier.ReadWrite.All
-<2
-"Read and write sign-in identifiers
-"admin
-"admin
-Sites.Archive.All
-<2
-"Archive and restore site collections
-"admin
-"admin
-Sites.FullControl.All
-<2
-"Full control of all site collections
-"admin
-"admin
-Sites.Manage.All
-<1
-"Manage lists and items in all site collections
-"write
-Sites.Read.All
-<1
-"Read items in all site collections
-"read
-Sites.ReadWrite.All
-<1
-"Read and write items in all site collections
-"write
-Sites.Selected
-<1
-"Use selected sites
-"write
-SMTP.Send
-<1
-"Send mail over SMTP
-"write
-SpiffeTrustDomain.Read.All
-<2
-"Read SPIFFE trust domains
-"read
-"admin
-SpiffeTrustDomain.ReadWrite.All
-<2
-"Read and write SPIFFE trust domains
-"admin
-"admin
-Storyline.ReadWrite.All
-<2
-"Read and write Viva Engage storylines
-"write
-"admin
-SubjectRightsRequest.Read.All
-<2
-"Read subject rights requests
-"read
-"admin
-SubjectRightsRequest.ReadWrite.All
-<2
-"Read and write subject rights requests
-"write
-"admin
-Subscription.Read.All
-<2
-"Read webhook subscriptions
-"read
-"admin
-Synchronization.Read.All
-<2
-"Read directory synchronization
-"read
-"admin
-Synchronization.ReadWrite.All
-<2
-"Read and write directory synchronization
-"admin
-"admin
-SynchronizationData-User.Upload
-<2
-"Upload users to the synchronization service
-"admin
-"admin
-Tasks.Read
-<1
-"Read own tasks
-"read
-Tasks.Read.Shared
-<1
-"Read tasks, shared ones too
-"read
-Tasks.ReadWrite
-<1
-"Read and write own tasks
-"write
-Tasks.ReadWrite.Shared
-<1
-"Read and write tasks, shared ones too
-"write
-Team.Create
-<1
-"Create teams
-"write
-Team.ReadBasic.All
-<1
-"Read team names and descriptions
-"read
-TeamMember.Read.All
-<2
-"Read team members
-"read
-"admin
-TeamMember.ReadWrite.All
-<2
-"Add and remove team members
-"write
-"admin
-TeamMember.ReadWriteNonOwnerRole.All
-<2
-"Add and remove team members, owners excepted
-"write
-"admin
-TeamsActivity.Read
-<1
-"Read own Teams activity feed
-"read
-TeamsActivity.Send
-<1
-"Send Teams activity as the user
-"write
-TeamsAppInstallation.ManageSelectedForChat
-<2
-"Manage selected Teams apps and grants in chats
-"write
-"admin
-TeamsAppInstallation.ManageSelectedForTeam
-<2
-"Manage selected Teams apps and grants in teams
-"write
-"admin
-TeamsAppInstallation.ManageSelectedForUser
-<2
-"Manage selected Teams apps and grants of users
-"write
-"admin
-TeamsAppInstallation.ReadForChat
-<1
-"Read Teams apps in chats
-"read
-TeamsAppInstallation.ReadForTeam
-<2
-"Read Teams apps in teams
-"read
-"admin
-TeamsAppInstallation.ReadForUser
-<1
-"Read own Teams apps
-"read
-TeamsAppInstallation.ReadSelectedForChat
-<2
-"Read selected Teams apps in chats
-"read
-"admin
-TeamsAppInstallation.ReadSelectedForTeam
-<2
-"Read selected Teams apps in teams
-"read
-"admin
-TeamsAppInstallation.ReadSelectedForUser
-<2
-"Read selected own Teams apps
-"read
-"admin
-TeamsAppInstallation.ReadWriteAndConsentForChat
-<2
-"Manage Teams apps and grants in chats
-"write
-"admin
-TeamsAppInstallation.ReadWriteAndConsentForTeam
-<2
-"Manage Teams apps and grants in teams
-"write
-"admin
-TeamsAppInstallation.ReadWriteAndConsentForUser
-<2
-"Manage own Teams apps and grants
-"write
-"admin
-TeamsAppInstallation.ReadWriteAndConsentSelfForChat
-<2
-"Manage the app itself and its grants in chats
-"write
-"admin
-TeamsAppInstallation.ReadWriteAndConsentSelfForTeam
-<2
-"Manage the app itself and its grants in teams
-"write
-"admin
-TeamsAppInstallation.ReadWriteAndConsentSelfForUser
-<2
-"Manage the app itself and its grants for the user
-"write
-"admin
-TeamsAppInstallation.ReadWriteForChat
-<2
-"Manage Teams apps in chats
-"write
-"admin
-TeamsAppInstallation.ReadWriteForTeam
-<2
-"Manage Teams apps in teams
-"write
-"admin
-TeamsAppInstallation.ReadWriteForUser
-<2
-"Manage own Teams apps
-"write
-"admin
-TeamsAppInstallation.ReadWriteSelectedForChat
-<2
-"Manage selected Teams apps in chats
-"write
-"admin
-TeamsAppInstallation.ReadWriteSelectedForTeam
-<2
-"Manage selected Teams apps in teams
-"write
-"admin
-TeamsAppInstallation.ReadWriteSelectedForUser
-<2
-"Manage selected own Teams apps
-"write
-"admin
-TeamsAppInstallation.ReadWriteSelfForChat
-<2
-"Manage the app itself in chats
-"write
-"admin
-TeamsAppInstallation.ReadWriteSelfForTeam
-<2
-"Manage the app itself in teams
-"write
-"admin
-TeamsAppInstallation.ReadWriteSelfForUser
-<1
-"Manage the app itself for the user
-"write
-TeamSettings.Read.All
-<2
-"Read team settings
-"read
-"admin
-TeamSettings.ReadWrite.All
-<2
-"Read and write team settings
-"write
-"admin
-TeamsPolicyUserAssign.ReadWrite.All
-<2
-"Read and write Teams policies of users
-"admin
-"admin
-TeamsResourceAccount.Read.All
-<2
-"Read Teams resource accounts
-"read
-"admin
-TeamsTab.Create
-<2
-"Create Teams tabs
-"write
-"admin
-TeamsTab.Read.All
-<2
-"Read Teams tabs
-"read
-"admin
-TeamsTab.ReadWrite.All
-<2
-"Read and write Teams tabs
-"write
-"admin
-TeamsTab.ReadWriteForChat
-<2
-"Manage Teams tabs in chats
-"write
-"admin
-TeamsTab.ReadWriteForTeam
-<2
-"Manage Teams tabs in teams
-"write
-"admin
-TeamsTab.ReadWriteForUser
-<1
-"Manage own Teams tabs
-"write
-TeamsTab.ReadWriteSelfForChat
-<2
-"Manage the app's own tabs in chats
-"write
-"admin
-TeamsTab.ReadWriteSelfForTeam
-<2
-"Manage the app's own tabs in teams
-"write
-"admin
-TeamsTab.ReadWriteSelfForUser
-<1
-"Manage the app's own tabs for the user
-"write
-TeamsTelephoneNumber.Read.All
-<2
-"Read telephone numbers
-"read
-"admin
-TeamsTelephoneNumber.ReadWrite.All
-<2
-"Read and write telephone numbers
-"admin
-"admin
-TeamsUserConfiguration.Read.All
-<2
-"Read Teams settings of users
-"read
-"admin
-TeamTemplates.Read
-<1
-"Read team templates
-"read
-Teamwork.Read.All
-<2
-"Read Teams settings of the organization
-"read
-"admin
-TeamworkAppSettings.Read.All
-<1
-"Read Teams app settings
-"read
-TeamworkAppSettings.ReadWrite.All
-<2
-"Read and write Teams app settings
-"admin
-"admin
-TeamworkCustomEmoji.Create
-<1
-"Create custom emoji
-"write
-TeamworkCustomEmoji.Read
-<1
-"Read custom emoji
-"read
-TeamworkDevice.Read.All
-<2
-"Read Teams devices
-"read
-"admin
-TeamworkDevice.ReadWrite.All
-<2
-"Read and write Teams devices
-"write
-"admin
-TeamworkSection.Read
-<1
-"Read own Teams sections
-"read
-TeamworkSection.ReadWrite
-<1
-"Read and write own Teams sections
-"write
-TeamworkTag.Read
-<2
-"Read Teams tags
-"read
-"admin
-TeamworkTag.ReadWrite
-<2
-"Read and write Teams tags
-"write
-"admin
-TeamworkTargetedMessage.ReadWrite
-<2
-"Change own targeted messages
-"write
-"admin
-TeamworkUserInteraction.Read.All
-<2
-"Read own Teams interactions with others
-"read
-"admin
-TenantGovernance-Invitation.Read.All
-<2
-"Read tenant governance invitations
-"read
-"admin
-TenantGovernance-Invitation.ReadWrite.All
-<2
-"Read and write tenant governance invitations
-"admin
-"admin
-TenantGovernance-PolicyTemplate.Read.All
-<2
-"Read tenant governance templates
-"read
-"admin
-TenantGovernance-PolicyTemplate.ReadWrite.All
-<2
-"Read and write tenant governance templates
-"admin
-"admin
-TenantGovernance-RelatedTenant.Read.All
-<2
-"Read related tenants
-"read
-"admin
-TenantGovernance-RelatedTenant.ReadWrite.All
-<2
-"Read and write related tenants
-"admin
-"admin
-TenantGovernance-Relationship.Read.All
-<2
-"Read tenant governance relationships
-"read
-"admin
-TenantGovernance-Relationship.ReadWrite.All
-<2
-"Read and write tenant governance relationships
-"admin
-"admin
-TenantGovernance-Request.Read.All
-<2
-"Read tenant governance requests
-"read
-"admin
-TenantGovernance-Request.ReadWrite.All
-<2
-"Read and write tenant governance requests
-"admin
-"admin
-TenantGovernance-Setting.Read.All
-<2
-"Read tenant governance settings
-"read
-"admin
-TenantGovernance-Setting.ReadWrite.All
-<2
-"Read and write tenant governance settings
-"admin
-"admin
-TermStore.Read.All
-<2
-"Read the term store
-"read
-"admin
-TermStore.ReadWrite.All
-<2
-"Read and write the term store
-"write
-"admin
-ThreatAssessment.ReadWrite.All
-<2
-"Read and write threat assessment requests
-"write
-"admin
-ThreatHunting.Read.All
-<2
-"Run hunting queries
-"read
-"admin
-ThreatIndicators.Read.All
-<2
-"Read threat indicators
-"read
-"admin
-ThreatIndicators.ReadWrite.OwnedBy
-<2
-"Manage the app's threat indicators
-"write
-"admin
-ThreatIntelligence.Read.All
-<2
-"Read threat intelligence
-"read
-"admin
-ThreatSubmission.Read
-<1
-"Read own threat submissions
-"read
-ThreatSubmission.Read.All
-<2
-"Read all threat submissions
-"read
-"admin
-ThreatSubmission.ReadWrite
-<1
-"Read and write own threat submissions
-"write
-ThreatSubmission.ReadWrite.All
-<2
-"Read and write all threat submissions
-"write
-"admin
-ThreatSubmissionPolicy.ReadWrite.All
-<2
-"Read and write threat submission policies
-"admin
-"admin
-Topic.Read.All
-<2
-"Read topics
-"read
-"admin
-TrustFrameworkKeySet.Read.All
-<2
-"Read trust framework keys
-"read
-"admin
-TrustFrameworkKeySet.ReadWrite.All
-<2
-"Read and write trust framework keys
-"admin
-"admin
-UnifiedGroupMember.Read.AsGuest
-<2
-"Read group memberships as a guest
-"read
-"admin
-User-ConvertToInternal.ReadWrite.All
-<2
-"Turn external users into internal ones
-"admin
-"admin
-User-LifeCycleInfo.Read.All
-<2
-"Read lifecycle dates of users
-"read
-"admin
-User-LifeCycleInfo.ReadWrite.All
-<2
-"Read and write lifecycle dates of users
-"admin
-"admin
-User-Mail.ReadWrite.All
-<2
-"Write other mail addresses of users
-"admin
-"admin
-User-OnPremisesSyncBehavior.ReadWrite.All
-<2
-"Read and write the on-premises sync of users
-"admin
-"admin
-User-PasswordProfile.ReadWrite.All
-<2
-"Reset passwords of users
-"admin
-"admin
-User-Phone.ReadWrite.All
-<2
-"Write phone numbers of users
-"admin
-"admin
-User.DeleteRestore.All
-<2
-"Delete and restore users
-"admin
-"admin
-User.EnableDisableAccount.All
-<2
-"Enable and disable user accounts
-"admin
-"admin
-User.Export.All
-<2
-"Export the data of users
-"read
-"admin
-User.Invite.All
-<2
-"Invite guests
-"admin
-"admin
-User.ManageIdentities.All
-<2
-"Manage the identities of users
-"admin
-"admin
-User.Read
-<1
-"Sign in and read own profile
-"read
-User.Read.All
-<2
-"Read full profiles of all users
-"read
-"admin
-User.ReadBasic.All
-<1
-"Read basic profiles of all users
-"read
-User.ReadWrite
-<1
-"Read and write own profile
-"write
-User.ReadWrite.All
-<2
-"Read and write full profiles of all users
-"admin
-"admin
-User.RevokeSessions.All
-<2
-"Revoke the sessions of users
-"admin
-"admin
-UserActivity.ReadWrite.CreatedByApp
-<1
-"Read and write the app's part of own activity
-"write
-UserAuthenticationMethod.Read
-<2
-"Read own authentication methods
-"read
-"admin
-UserAuthenticationMethod.Read.All
-<2
-"Read authentication methods of all users
-"read
-"admin
-UserAuthenticationMethod.ReadWrite
-<2
-"Read and write own authentication methods
-"write
-"admin
-UserAuthenticationMethod.ReadWrite.All
-<2
-"Read and write authentication methods of all users
-"admin
-"admin
-UserAuthMethod-Email.Read
-<2
-"Read own e-mail authentication methods
-"read
-"admin
-UserAuthMethod-Email.Read.All
-<2
-"Read e-mail authentication methods of all users
-"read
-"admin
-UserAuthMethod-Email.ReadWrite
-<2
-"Read and write own e-mail authentication methods
-"write
-"admin
-UserAuthMethod-Email.ReadWrite.All
-<2
-"Read and write e-mail authentication methods of all users
-"admin
-"admin
-UserAuthMethod-External.Read
-<2
-"Read own external authentication methods
-"read
-"admin
-UserAuthMethod-External.Read.All
-<2
-"Read external authentication methods of all users
-"read
-"admin
-UserAuthMethod-External.ReadWrite
-<2
-"Read and write own external authentication methods
-"write
-"admin
-UserAuthMethod-External.ReadWrite.All
-<2
-"Read and write external authentication methods of all users
-"admin
-"admin
-UserAuthMethod-HardwareOATH.Read
-<2
-"Read own hardware OATH tokens
-"read
-"admin
-UserAuthMethod-HardwareOATH.Read.All
-<2
-"Read hardware OATH tokens of all users
-"read
-"admin
-UserAuthMethod-HardwareOATH.ReadWrite
-<2
-"Read and write own hardware OATH tokens
-"write
-"admin
-UserAuthMethod-HardwareOATH.ReadWrite.All
-<2
-"Read and write hardware OATH tokens of all users
-"admin
-"admin
-UserAuthMethod-MicrosoftAuthApp.Read
-<2
-"Read own Authenticator app methods
-"read
-"admin
-UserAuthMethod-MicrosoftAuthApp.Read.All
-<2
-"Read Authenticator app methods of all users
-"read
-"admin
-UserAuthMethod-MicrosoftAuthApp.ReadWrite
-<2
-"Read and write own Authenticator app methods
-"write
-"admin
-UserAuthMethod-MicrosoftAuthApp.ReadWrite.All
-<2
-"Read and write Authenticator app methods of all users
-"admin
-"admin
-UserAuthMethod-Passkey.Read
-<2
-"Read own passkeys
-"read
-"admin
-UserAuthMethod-Passkey.Read.All
-<2
-"Read passkeys of all users
-"read
-"admin
-UserAuthMethod-Passkey.ReadWrite
-<2
-"Read and write own passkeys
-"write
-"admin
-UserAuthMethod-Passkey.ReadWrite.All
-<2
-"Read and write passkeys of all users
-"admin
-"admin
-UserAuthMethod-Password.Read
-<2
-"Read own password methods
-"read
-"admin
-UserAuthMethod-Password.Read.All
-<2
-"Read password methods of all users
-"read
-"admin
-UserAuthMethod-Password.ReadWrite
-<2
-"Read and write own password methods
-"write
-"admin
-UserAuthMethod-Password.ReadWrite.All
-<2
-"Read and write password methods of all users
-"admin
-"admin
-UserAuthMethod-Phone.Read
-<2
-"Read own phone authentication methods
-"read
-"admin
-UserAuthMethod-Phone.Read.All
-<2
-"Read phone authentication methods of all users
-"read
-"admin
-UserAuthMethod-Phone.ReadWrite
-<2
-"Read and write own phone authentication methods
-"write
-"admin
-UserAuthMethod-Phone.ReadWrite.All
-<2
-"Read and write phone authentication methods of all users
-"admin
-"admin
-UserAuthMethod-PlatformCred.Read
-<2
-"Read own platform credentials
-"read
-"admin
-UserAuthMethod-PlatformCred.Read.All
-<2
-"Read platform credentials of all users
-"read
-"admin
-UserAuthMethod-PlatformCred.ReadWrite
-<2
-"Read and write own platform credentials
-"write
-"admin
-UserAuthMethod-PlatformCred.ReadWrite.All
-<2
-"Read and write platform credentials of all users
-"admin
-"admin
-UserAuthMethod-QR.Read
-<2
-"Read own QR code methods
-"read
-"admin
-UserAuthMethod-QR.Read.All
-<2
-"Read QR code methods of all users
-"read
-"admin
-UserAuthMethod-QR.ReadWrite
-<2
-"Read and write own QR code methods
-"write
-"admin
-UserAuthMethod-QR.ReadWrite.All
-<2
-"Read and write QR code methods of all users
-"admin
-"admin
-UserAuthMethod-ResourceKey.Read.All
-<2
-"Read resource account keys
-"read
-"admin
-UserAuthMethod-ResourceKey.ReadWrite.All
-<2
-"Read and delete resource account keys
-"admin
-"admin
-UserAuthMethod-SoftwareOATH.Read
-<2
-"Read own software OATH tokens
-"read
-"admin
-UserAuthMethod-SoftwareOATH.Read.All
-<2
-"Read software OATH tokens of all users
-"read
-"admin
-UserAuthMethod-SoftwareOATH.ReadWrite
-<2
-"Read and write own software OATH tokens
-"write
-"admin
-UserAuthMethod-SoftwareOATH.ReadWrite.All
-<2
-"Read and write software OATH tokens of all users
-"admin
-"admin
-UserAuthMethod-TAP.Read
-<2
-"Read own Temporary Access Passes
-"read
-"admin
-UserAuthMethod-TAP.Read.All
-<2
-"Read Temporary Access Passes of all users
-"read
-"admin
-UserAuthMethod-TAP.ReadWrite
-<2
-"Read and write own Temporary Access Passes
-"write
-"admin
-UserAuthMethod-TAP.ReadWrite.All
-<2
-"Read and write Temporary Access Passes of all users
-"admin
-"admin
-UserAuthMethod-WindowsHello.Read
-<2
-"Read own Windows Hello methods
-"read
-"admin
-UserAuthMethod-WindowsHello.Read.All
-<2
-"Read Windows Hello methods of all users
-"read
-"admin
-UserAuthMethod-WindowsHello.ReadWrite
-<2
-"Read and write own Windows Hello methods
-"write
-"admin
-UserAuthMethod-WindowsHello.ReadWrite.All
-<2
-"Read and write Windows Hello methods of all users
-"admin
-"admin
-UserCloudClipboard.Read
-<1
-"Read the cloud clipboard
-"read
-UserNotification.ReadWrite.CreatedByApp
-<1
-"Deliver and manage the app's user notifications
-"write
-UserTeamwork.Read
-<2
-"Read own Teams settings
-"read
-"admin
-UserTimelineActivity.Write.CreatedByApp
-<1
-"Write the app's activity to the timeline
-"write
-UserWindowsSettings.Read
-<1
-"Read own Windows settings
-"read
-UserWindowsSettings.Read.All
-<2
-"Read all Windows settings
-"read
-"admin
-UserWindowsSettings.ReadWrite.All
-<2
-"Read and write Windows settings
-"admin
-"admin
-VerifiedId-Profile.Read.All
-<2
-"Read Verified ID profiles
-"read
-"admin
-VerifiedId-Profile.ReadWrite.All
-<2
-"Read and write Verified ID profiles
-"admin
-"admin
-VirtualAppointment.Read
-<2
-"Read own virtual appointments
-"read
-"admin
-VirtualAppointment.ReadWrite
-<2
-"Read and write own virtual appointments
-"write
-"admin
-VirtualAppointmentNotification.Send
-<2
-"Send notifications of own virtual appointments
-"write
-"admin
-VirtualEvent.Read
-<2
-"Read own virtual events
-"read
-"admin
-VirtualEvent.ReadWrite
-<2
-"Read and write own virtual events
-"write
-"admin
-WindowsUpdates.Read.All
-<2
-"Read Windows update deployments
-"read
-"admin
-WindowsUpdates.ReadWrite.All
-<2
-"Read and write Windows update deployments
-"admin
-"admin
-WorkforceIntegration.Read.All
-<2
-"Read workforce integrations
-"read
-"admin
-WorkforceIntegration.ReadWrite.All
-<2
-"Read and write workforce integrations
-"write
-"admin
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{7
-claims
-{2
-title
-"Claims wanted, as after a claims challenge
-format
-"json
-domain_hint
-<3
-"Domain of the user, skips the search for it
-login_hint
-<3
-"E-mail address or user name that is filled in
-nonce
-<3
-"Value that comes back in the ID token
-prompt
-<4
-"Screen that is shown
-[4
-"login
-"none
-"consent
-"select_account
-response_mode
-<4
-"How the answer comes back
-[3
-"query
-"fragment
-"form_post
-tenant
-<3
-"Directory, for SDKs that put it into the path
-redirects
-{5
-schemes
-[5
-"https
-"private_use
-"msauth.{bundle_id}
-"msal{client_id}
-"msauth
-loopback
-=true
-localhost
-=true
-match
-"exact
-any_port
-[2
-"loopback
-"localhost
-pkce
-"supported
+provider	"microsoft.com
+name	"Microsoft
+protocol	"openid_connect
+documentation	"https://learn.microsoft.com/entra/identity-platform/v2-protocols
+sources	[12
+<0	"https://learn.microsoft.com/entra/identity-platform/v2-oauth2-auth-code-flow	"2026-11-30	"parameters and PKCE
+<0	"https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc	"2026-11-30	"tenant values and endpoints
+<0	"https://learn.microsoft.com/entra/identity-platform/v2-oauth2-implicit-grant-flow	"2026-11-30	"token alone
+<0	"https://learn.microsoft.com/entra/identity-platform/authentication-national-cloud	"2026-11-30	"other clouds
+<0	"https://learn.microsoft.com/entra/identity-platform/scopes-oidc	"2026-11-30	"OpenID Connect scopes and .default
+<0	"https://learn.microsoft.com/entra/identity-platform/reply-url	"2026-11-30	"redirect rules
+<0	"https://learn.microsoft.com/entra/identity-platform/redirect-uris-ios	"2026-11-30	"private-use schemes
+<0	"https://learn.microsoft.com/entra/identity-platform/claims-challenge	"2026-11-30	"claims
+<0	"https://login.microsoftonline.com/common/v2.0/.well-known/openid-configuration	"2026-11-30	"read in published copies
+<0	"https://github.com/microsoftgraph/microsoft-graph-devx-content	"2026-11-30	"delegated permissions that are deployed, at 6cbd6bbd
+<0	"https://github.com/AzureAD/microsoft-authentication-library-for-go/issues/214	"2026-11-30	"case of scopes: taken in any, answered in the right one
+<0	"https://learn.microsoft.com/graph/permissions-reference	"2026-11-30	"retired permissions
+variables	{1
+tenant	{4
+title	"Directory
+values	[3	"common	"organizations	"consumers
+format	[2	"guid	"host
+required	=true
+domains	[1	"microsoft.com
+metadata	{17
+issuer	"https://login.microsoftonline.com/{tenant}/v2.0
+authorization_endpoint	"https://login.microsoftonline.com/{tenant}/oauth2/v2.0/authorize
+device_authorization_endpoint	"https://login.microsoftonline.com/{tenant}/oauth2/v2.0/devicecode
+token_endpoint	"https://login.microsoftonline.com/{tenant}/oauth2/v2.0/token
+userinfo_endpoint	"https://graph.microsoft.com/oidc/userinfo
+end_session_endpoint	"https://login.microsoftonline.com/{tenant}/oauth2/v2.0/logout
+jwks_uri	"https://login.microsoftonline.com/{tenant}/discovery/v2.0/keys
+response_types_supported	[5	"code	"id_token	"code id_token	"id_token token	"token
+response_modes_supported	[3	"query	"fragment	"form_post
+subject_types_supported	[1	"pairwise
+id_token_signing_alg_values_supported	[1	"RS256
+scopes_supported	[4	"openid	"profile	"email	"offline_access
+token_endpoint_auth_methods_supported	[3	"client_secret_post	"private_key_jwt	"client_secret_basic
+request_uri_parameter_supported	=false
+http_logout_supported	=true
+frontchannel_logout_supported	=true
+claims_supported	[19	"sub	"iss	"cloud_instance_name	"cloud_instance_host_name	"cloud_graph_host_name	"msgraph_host	"aud	"exp	"iat	"auth_time	"acr	"nonce	"preferred_username	"name	"tid	"ver	"at_hash	"c_hash	"email
+other_authorization_endpoints	[2	"https://login.microsoftonline.us/{tenant}/oauth2/v2.0/authorize	"https://login.partner.microsoftonline.cn/{tenant}/oauth2/v2.0/authorize
+scope_rules	{5
+separator	" 
+match	"subset
+compare	"case_insensitive
+resource_prefix	"https://graph.microsoft.com/
+open	[2	"api://*	"https://*
+scopes	{786
+openid	<1	"Sign in with OpenID Connect	"read
+profile	<1	"Name and other basic profile	"read
+email	<1	"E-mail address	"read
+offline_access	{3
+title	"Refresh tokens
+access	"read
+echoed	=false
+.default	{4
+title	"All that the app is registered for
+access	"admin
+covers_all	=true
+conflicts	{1
+all_except	[4	"openid	"profile	"email	"offline_access
+AccessReview.Read.All	<2	"Read access reviews	"read	"admin
+AccessReview.ReadWrite.All	<2	"Read and write access reviews	"admin	"admin
+AccessReview.ReadWrite.Membership	<2	"Manage access reviews of group and app members	"admin	"admin
+Acronym.Read.All	<1	"Read acronyms	"read
+AdministrativeUnit.Read.All	<2	"Read administrative units	"read	"admin
+AdministrativeUnit.ReadWrite.All	<2	"Read and write administrative units	"admin	"admin
+AgentCardManifest.Read.All	<2	"Read agent card manifests	"read	"admin
+AgentCardManifest.ReadWrite.All	<2	"Read and write agent card manifests	"write	"admin
+AgentCollection.Read.All	<2	"Read agent collections	"read	"admin
+AgentCollection.Read.Global	<2	"Read the global agent collection	"read	"admin
+AgentCollection.Read.Quarantined	<2	"Read quarantined agents	"read	"admin
+AgentCollection.ReadWrite.All	<2	"Read and write agent collections	"write	"admin
+AgentCollection.ReadWrite.Global	<2	"Read and write the global agent collection	"write	"admin
+AgentCollection.ReadWrite.Quarantined	<2	"Read and write quarantined agents	"write	"admin
+AgentIdentity.Create.All	<2	"Create agent identities without a blueprint	"admin	"admin
+AgentIdentity.DeleteRestore.All	<2	"Delete and restore agent identities	"admin	"admin
+AgentIdentity.EnableDisable.All	<2	"Enable and disable agent identities	"admin	"admin
+AgentIdentity.Read.All	<2	"Read agent identities	"read	"admin
+AgentIdentity.ReadWrite.All	<2	"Read and write agent identities	"admin	"admin
+AgentIdentity.UpdateSponsors.All	<2	"Change the sponsors of agent identities	"admin	"admin
+AgentIdentityBlueprint.AddRemoveCreds.All	<2	"Change credentials of agent blueprints	"admin	"admin
+AgentIdentityBlueprint.Create	<2	"Create agent blueprints	"admin	"admin
+AgentIdentityBlueprint.DeleteRestore.All	<2	"Delete and restore agent blueprints	"admin	"admin
+AgentIdentityBlueprint.Read.All	<2	"Read agent blueprints	"read	"admin
+AgentIdentityBlueprint.ReadWrite.All	<2	"Read and write agent blueprints	"admin	"admin
+AgentIdentityBlueprint.UpdateAuthProperties.All	<2	"Change authorization settings of agent blueprints	"admin	"admin
+AgentIdentityBlueprint.UpdateBranding.All	<2	"Change the branding of agent blueprints	"admin	"admin
+AgentIdentityBlueprint.UpdateSponsors.All	<2	"Change the sponsors of agent blueprints	"admin	"admin
+AgentIdentityBlueprintPrincipal.Create	<2	"Create agent blueprint principals	"admin	"admin
+AgentIdentityBlueprintPrincipal.DeleteRestore.All	<2	"Delete and restore agent blueprint principals	"admin	"admin
+AgentIdentityBlueprintPrincipal.EnableDisable.All	<2	"Enable and disable agent blueprint principals	"admin	"admin
+AgentIdentityBlueprintPrincipal.Read.All	<2	"Read agent blueprint principals	"read	"admin
+AgentIdentityBlueprintPrincipal.ReadWrite.All	<2	"Read and write agent blueprint principals	"admin	"admin
+AgentIdUser.ReadWrite.All	<2	"Read and write users of agent identities	"admin	"admin
+AgentIdUser.ReadWrite.IdentityParentedBy	<2	"Read and write users of the blueprint's agents	"admin	"admin
+AgentInstance.Read.All	<2	"Read agent instances	"read	"admin
+AgentInstance.ReadWrite.All	<2	"Read and write agent instances	"write	"admin
+AgentRegistration.Read.All	<1	"Read agent registrations	"read
+AgentRegistration.ReadWrite.All	<2	"Read and write agent registrations	"write	"admin
+Agreement.Read.All	<2	"Read terms of use	"read	"admin
+Agreement.ReadWrite.All	<2	"Read and write terms of use	"admin	"admin
+AgreementAcceptance.Read	<2	"Read who accepted own terms of use	"read	"admin
+AgreementAcceptance.Read.All	<2	"Read who accepted terms of use	"read	"admin
+AiEnterpriseInteraction.Read	<1	"Read own AI interactions	"read
+Analytics.Read	<1	"Read own activity statistics	"read
+APIConnectors.Read.All	<2	"Read API connectors of user flows	"read	"admin
+APIConnectors.ReadWrite.All	<2	"Read and write API connectors of user flows	"admin	"admin
+AppCatalog.Read.All	<1	"Read app catalogs	"read
+AppCatalog.ReadWrite.All	<2	"Read and write app catalogs	"write	"admin
+AppCatalog.Submit	<1	"Submit apps to the catalog	"write
+AppCertTrustConfiguration.Read.All	<2	"Read trusted certificate authorities of apps	"read	"admin
+AppCertTrustConfiguration.ReadWrite.All	<2	"Read and write trusted certificate authorities of apps	"admin	"admin
+Application-RemoteDesktopConfig.ReadWrite.All	<2	"Read and write remote desktop security of apps	"admin	"admin
+Application.Read.All	<2	"Read app registrations	"read	"admin
+Application.ReadWrite.All	<2	"Read and write app registrations	"admin	"admin
+AppRegistration.Create	<2	"Register apps	"admin	"admin
+AppRoleAssignment.ReadWrite.All	<2	"Manage app permissions and role assignments	"admin	"admin
+ApprovalSolution.Read	<1	"Read own approvals	"read
+ApprovalSolution.ReadWrite	<1	"Create and cancel own approvals	"write
+ApprovalSolutionResponse.ReadWrite	<1	"Answer approvals	"write
+AttackSimulation.Read.All	<2	"Read attack simulation data	"read	"admin
+AttackSimulation.ReadWrite.All	<1	"Read and write attack simulation data	"write
+AuditActivity.Read	<2	"Read the activity audit log	"read	"admin
+AuditActivity.Write	<2	"Upload to the activity audit log	"write	"admin
+AuditLog.Read.All	<2	"Read audit logs	"read	"admin
+AuditLogsQuery-CRM.Read.All	<2	"Read audit logs of Dynamics CRM	"read	"admin
+AuditLogsQuery-Endpoint.Read.All	<2	"Read audit logs of endpoint data loss prevention	"read	"admin
+AuditLogsQuery-Entra.Read.All	<2	"Read audit logs of Entra	"read	"admin
+AuditLogsQuery-Exchange.Read.All	<2	"Read audit logs of Exchange	"read	"admin
+AuditLogsQuery-OneDrive.Read.All	<2	"Read audit logs of OneDrive	"read	"admin
+AuditLogsQuery-SharePoint.Read.All	<2	"Read audit logs of SharePoint	"read	"admin
+AuditLogsQuery.Read.All	<2	"Read audit logs of all services	"read	"admin
+AuthenticationContext.Read.All	<2	"Read authentication contexts	"read	"admin
+AuthenticationContext.ReadWrite.All	<2	"Read and write authentication contexts	"admin	"admin
+BackupRestore-Configuration.Read.All	<2	"Read backup policies	"read	"admin
+BackupRestore-Configuration.ReadWrite.All	<2	"Read and write backup policies	"admin	"admin
+BackupRestore-Control.Read.All	<2	"Read the state of the backup service	"read	"admin
+BackupRestore-Control.ReadWrite.All	<2	"Read and write the state of the backup service	"admin	"admin
+BackupRestore-Monitor.Read.All	<2	"Read backup jobs, quota and billing	"read	"admin
+BackupRestore-Restore.Read.All	<2	"Read restore sessions	"read	"admin
+BackupRestore-Restore.ReadWrite.All	<2	"Read and start restore sessions	"admin	"admin
+BackupRestore-Search.Read.All	<2	"Search backup snapshots	"read	"admin
+BillingConfiguration.ReadWrite.All	<2	"Read and write billing configuration of apps	"admin	"admin
+BitlockerKey.Read.All	<2	"Read BitLocker keys	"read	"admin
+BitlockerKey.ReadBasic.All	<2	"Read about BitLocker keys, not the keys	"read	"admin
+Bookings.Manage.All	<1	"Manage bookings	"write
+Bookings.Read.All	<1	"Read bookings	"read
+Bookings.ReadWrite.All	<1	"Read and write bookings	"write
+BookingsAppointment.ReadWrite.All	<1	"Read and write booking appointments	"write
+Bookmark.Read.All	<1	"Read bookmarks	"read
+BrowserSiteLists.Read.All	<1	"Read browser site lists	"read
+BrowserSiteLists.ReadWrite.All	<1	"Read and write browser site lists	"write
+BusinessScenarioConfig.Read.All	<2	"Read business scenario configurations	"read	"admin
+BusinessScenarioConfig.Read.OwnedBy	<2	"Read the app's business scenario configurations	"read	"admin
+BusinessScenarioConfig.ReadWrite.All	<2	"Read and write business scenario configurations	"write	"admin
+BusinessScenarioConfig.ReadWrite.OwnedBy	<2	"Read and write the app's scenario configurations	"write	"admin
+BusinessScenarioData.Read.OwnedBy	<2	"Read the app's business scenario data	"read	"admin
+BusinessScenarioData.ReadWrite.OwnedBy	<2	"Read and write the app's business scenario data	"write	"admin
+Calendars.Read	<1	"Read own calendars	"read
+Calendars.Read.Shared	<1	"Read calendars, shared ones too	"read
+Calendars.ReadBasic	<2	"Read own calendars without details	"read	"admin
+Calendars.ReadWrite	<1	"Read and write own calendars	"write
+Calendars.ReadWrite.Shared	<1	"Read and write calendars, shared ones too	"write
+CallDelegation.Read	<1	"Read call delegation settings	"read
+CallDelegation.ReadWrite	<1	"Read and write call delegation settings	"write
+CallEvents.Read	<2	"Read call events	"read	"admin
+CallRecordings.Read.All	<2	"Read call recordings	"read	"admin
+CallTranscripts.Read.All	<2	"Read call transcripts	"read	"admin
+CaseManagement.Read.All	<2	"Read security cases	"read	"admin
+CaseManagement.ReadWrite.All	<2	"Read and write security cases	"write	"admin
+ChangeManagement.Read.All	<1	"Read change management items	"read
+Channel.Create	<2	"Create channels	"write	"admin
+Channel.Delete.All	<2	"Delete channels	"write	"admin
+Channel.ReadBasic.All	<1	"Read channel names and descriptions	"read
+ChannelMember.Read.All	<2	"Read channel members	"read	"admin
+ChannelMember.ReadWrite.All	<2	"Add and remove channel members	"write	"admin
+ChannelMessage.Edit	<1	"Edit own channel messages	"write
+ChannelMessage.Read.All	<2	"Read channel messages	"read	"admin
+ChannelMessage.ReadWrite	<2	"Read and write channel messages	"write	"admin
+ChannelMessage.Send	<1	"Send channel messages	"write
+ChannelSettings.Read.All	<2	"Read channel settings	"read	"admin
+ChannelSettings.ReadWrite.All	<2	"Read and write channel settings	"write	"admin
+Chat.Create	<1	"Create chats	"write
+Chat.ManageDeletion.All	<2	"Delete and recover chats	"write	"admin
+Chat.Read	<1	"Read own chats	"read
+Chat.ReadBasic	<1	"Read names and members of own chats	"read
+Chat.ReadWrite	<1	"Read and write own chats	"write
+Chat.ReadWrite.All	<1	"Read and write all chats	"write
+ChatMember.Read	<2	"Read chat members	"read	"admin
+ChatMember.ReadWrite	<2	"Add and remove chat members	"write	"admin
+ChatMessage.Read	<1	"Read own chat messages	"read
+ChatMessage.Send	<1	"Send chat messages	"write
+CloudApp-Discovery.Read.All	<1	"Read discovered cloud apps	"read
+CloudPC.Read.All	<1	"Read Cloud PCs	"read
+CloudPC.ReadWrite.All	<2	"Read and write Cloud PCs	"admin	"admin
+Community.Read.All	<2	"Read Viva Engage communities	"read	"admin
+Community.ReadWrite.All	<2	"Read and write Viva Engage communities	"write	"admin
+ConfigurationMonitoring.Read.All	<2	"Read configuration monitoring	"read	"admin
+ConfigurationMonitoring.ReadWrite.All	<2	"Read and write configuration monitoring	"write	"admin
+ConsentRequest.Create	<2	"Create consent requests	"admin	"admin
+ConsentRequest.Read	<1	"Read own consent requests	"read
+ConsentRequest.Read.All	<2	"Read all consent requests	"read	"admin
+ConsentRequest.ReadApprove.All	<2	"Read and approve consent requests	"admin	"admin
+ConsentRequest.ReadWrite.All	<2	"Read and write consent requests	"admin	"admin
+Contacts-OnPremisesSyncBehavior.ReadWrite.All	<2	"Read and write the on-premises sync of contacts	"admin	"admin
+Contacts.Read	<1	"Read own contacts	"read
+Contacts.Read.Shared	<1	"Read contacts, shared ones too	"read
+Contacts.ReadWrite	<1	"Read and write own contacts	"write
+Contacts.ReadWrite.Shared	<1	"Read and write contacts, shared ones too	"write
+Content.Process.All	<2	"Check content of everyone against data policies	"read	"admin
+Content.Process.User	<2	"Check own content against data policies	"read	"admin
+ContentActivity.Read	<2	"Read the content audit log	"read	"admin
+ContentActivity.Write	<2	"Upload to the content audit log	"write	"admin
+CopilotPackages.Read.All	<1	"Read Copilot packages	"read
+CopilotPackages.ReadWrite.All	<2	"Read and write Copilot packages	"admin	"admin
+CopilotPolicySettings.Read	<2	"Read Copilot policy settings	"read	"admin
+CopilotPolicySettings.ReadWrite	<2	"Read and write Copilot policy settings	"admin	"admin
+CopilotSettings-LimitedMode.Read	<2	"Read Copilot's limited mode	"read	"admin
+CopilotSettings-LimitedMode.ReadWrite	<2	"Read and write Copilot's limited mode	"admin	"admin
+CopilotTools.Read.All	<1	"Read Copilot tools	"read
+CrossTenantInformation.ReadBasic.All	<2	"Read basic cross-tenant information	"read	"admin
+CrossTenantUserProfileSharing.Read	<2	"Read and export the user's shared profile	"read	"admin
+CrossTenantUserProfileSharing.Read.All	<2	"Read and export all shared profiles	"read	"admin
+CrossTenantUserProfileSharing.ReadWrite	<2	"Read, export and delete the user's shared profile	"write	"admin
+CrossTenantUserProfileSharing.ReadWrite.All	<2	"Read, export and delete all shared profiles	"write	"admin
+CustomAuthenticationExtension.Read.All	<2	"Read custom authentication extensions	"read	"admin
+CustomAuthenticationExtension.ReadWrite.All	<2	"Read and write custom authentication extensions	"admin	"admin
+CustomDetection.Read.All	<2	"Read custom detection rules	"read	"admin
+CustomDetection.ReadWrite.All	<2	"Read and write custom detection rules	"write	"admin
+CustomSecAttributeAssignment.Read.All	<2	"Read security attribute assignments	"read	"admin
+CustomSecAttributeAssignment.ReadWrite.All	<2	"Read and write security attribute assignments	"admin	"admin
+CustomSecAttributeAuditLogs.Read.All	<2	"Read security attribute audit logs	"read	"admin
+CustomSecAttributeDefinition.Read.All	<2	"Read security attribute definitions	"read	"admin
+CustomSecAttributeDefinition.ReadWrite.All	<2	"Read and write security attribute definitions	"admin	"admin
+CustomSecAttributeProvisioning.Read.All	<2	"Read security attribute provisioning	"read	"admin
+CustomSecAttributeProvisioning.ReadWrite.All	<2	"Read and write security attribute provisioning	"admin	"admin
+CustomTags.Read.All	<2	"Read custom tags	"read	"admin
+CustomTags.ReadWrite.All	<2	"Read and write custom tags	"write	"admin
+DelegatedAdminRelationship.Read.All	<2	"Read delegated admin relationships	"read	"admin
+DelegatedAdminRelationship.ReadWrite.All	<2	"Read and write delegated admin relationships	"admin	"admin
+DelegatedPermissionGrant.Read.All	<2	"Read delegated permission grants	"read	"admin
+DelegatedPermissionGrant.ReadWrite.All	<2	"Manage delegated permission grants	"admin	"admin
+Device.Command	<1	"Send commands to own devices	"write
+Device.CreateFromOwnedTemplate	<2	"Create devices from own templates	"write	"admin
+Device.Read	<1	"Read own devices	"read
+Device.Read.All	<2	"Read all devices	"read	"admin
+DeviceLocalCredential.Read.All	<2	"Read local device passwords	"read	"admin
+DeviceLocalCredential.ReadBasic.All	<2	"Read about local device passwords, not the passwords	"read	"admin
+DeviceManagementApps.Read.All	<2	"Read Intune apps	"read	"admin
+DeviceManagementApps.ReadWrite.All	<2	"Read and write Intune apps	"admin	"admin
+DeviceManagementCloudCA.Read.All	<2	"Read Cloud PKI	"read	"admin
+DeviceManagementCloudCA.ReadWrite.All	<2	"Read and write Cloud PKI	"admin	"admin
+DeviceManagementConfiguration.Read.All	<2	"Read Intune device configuration	"read	"admin
+DeviceManagementConfiguration.ReadWrite.All	<2	"Read and write Intune device configuration	"admin	"admin
+DeviceManagementManagedDevices.PrivilegedOperations.All	<2	"Wipe, lock and otherwise act on Intune devices	"admin	"admin
+DeviceManagementManagedDevices.Read.All	<2	"Read Intune devices	"read	"admin
+DeviceManagementManagedDevices.ReadWrite.All	<2	"Read and write Intune devices	"admin	"admin
+DeviceManagementRBAC.Read.All	<2	"Read Intune roles	"read	"admin
+DeviceManagementRBAC.ReadWrite.All	<2	"Read and write Intune roles	"admin	"admin
+DeviceManagementScripts.Read.All	<2	"Read Intune scripts	"read	"admin
+DeviceManagementScripts.ReadWrite.All	<2	"Read and write Intune scripts	"admin	"admin
+DeviceManagementServiceConfig.Read.All	<2	"Read Intune service configuration	"read	"admin
+DeviceManagementServiceConfig.ReadWrite.All	<2	"Read and write Intune service configuration	"admin	"admin
+DeviceTemplate.Create	<1	"Create device templates	"write
+DeviceTemplate.Read.All	<2	"Read device templates	"read	"admin
+DeviceTemplate.ReadWrite.All	<2	"Read and write device templates	"admin	"admin
+Directory.AccessAsUser.All	<2	"Use the directory as the user	"admin	"admin
+Directory.Read.All	<2	"Read the directory	"read	"admin
+Directory.ReadWrite.All	<2	"Read and write the directory	"admin	"admin
+DirectoryRecommendations.Read.All	<2	"Read directory recommendations	"read	"admin
+DirectoryRecommendations.ReadWrite.All	<2	"Read and write directory recommendations	"admin	"admin
+Domain-InternalFederation.Read.All	<2	"Read internal federation of domains	"read	"admin
+Domain-InternalFederation.ReadWrite.All	<2	"Read and write internal federation of domains	"admin	"admin
+Domain.Read.All	<2	"Read domains	"read	"admin
+Domain.ReadWrite.All	<2	"Read and write domains	"admin	"admin
+EAS.AccessAsUser.All	<1	"Use mailboxes over Exchange ActiveSync	"write
+eDiscovery.Read.All	<2	"Read eDiscovery cases	"read	"admin
+eDiscovery.ReadWrite.All	<2	"Read and write eDiscovery cases	"write	"admin
+EduAdministration.Read	<2	"Read education app settings	"read	"admin
+EduAdministration.ReadWrite	<2	"Read and write education app settings	"admin	"admin
+EduAssignments.Read	<2	"Read class assignments and grades	"read	"admin
+EduAssignments.ReadBasic	<2	"Read class assignments without grades	"read	"admin
+EduAssignments.ReadWrite	<2	"Read and write class assignments and grades	"write	"admin
+EduAssignments.ReadWriteBasic	<2	"Read and write class assignments without grades	"write	"admin
+EduCurricula.Read	<2	"Read curricula	"read	"admin
+EduCurricula.ReadWrite	<2	"Read and write curricula	"write	"admin
+EduRoster.Read	<2	"Read class rosters	"read	"admin
+EduRoster.ReadBasic	<2	"Read a part of class rosters	"read	"admin
+EduRoster.ReadWrite	<2	"Read and write class rosters	"write	"admin
+EngagementMeetingConversation.Read.All	<2	"Read questions and answers of Teams meetings	"read	"admin
+EngagementRole.Read	<1	"Read own Viva Engage roles	"read
+EngagementRole.Read.All	<2	"Read all Viva Engage roles	"read	"admin
+EngagementRole.ReadWrite.All	<2	"Read and write all Viva Engage roles	"admin	"admin
+EntitlementManagement.Read.All	<2	"Read entitlement management	"read	"admin
+EntitlementManagement.ReadWrite.All	<2	"Read and write entitlement management	"admin	"admin
+EntitlementMgmt-SubjectAccess.ReadWrite	<1	"Request and review own access packages	"write
+EntraBackup.Read.All	<2	"Read Entra snapshots and preview jobs	"read	"admin
+EntraBackup.ReadWrite.Preview	<2	"Create Entra preview jobs	"admin	"admin
+EntraBackup.ReadWrite.Recovery	<2	"Create Entra preview and recovery jobs	"admin	"admin
+EventListener.Read.All	<2	"Read authentication event listeners	"read	"admin
+EventListener.ReadWrite.All	<2	"Read and write authentication event listeners	"admin	"admin
+EWS.AccessAsUser.All	<1	"Use mailboxes over Exchange Web Services	"write
+ExchangeMessageTrace.Read.All	<2	"Search message traces	"read	"admin
+ExternalConnection.Read.All	<2	"Read external connections	"read	"admin
+ExternalConnection.ReadWrite.All	<2	"Read and write external connections	"write	"admin
+ExternalConnection.ReadWrite.OwnedBy	<2	"Read and write the app's external connections	"write	"admin
+ExternalItem.Read.All	<2	"Read external items	"read	"admin
+ExternalItem.ReadWrite.All	<2	"Read and write external items	"write	"admin
+ExternalItem.ReadWrite.OwnedBy	<2	"Read and write the app's external items	"write	"admin
+ExternalUserProfile.Read.All	<2	"Read external user profiles	"read	"admin
+ExternalUserProfile.ReadWrite.All	<2	"Read and write external user profiles	"write	"admin
+Family.Read	<1	"Read own family	"read
+Files.Read	<1	"Read own files	"read
+Files.Read.All	<1	"Read all files the user can open	"read
+Files.Read.Selected	<1	"Read files the user selects	"read
+Files.ReadWrite	<1	"Read and write own files	"write
+Files.ReadWrite.All	<1	"Read and write all files the user can open	"write
+Files.ReadWrite.AppFolder	<1	"Read and write the app's own folder	"write
+Files.ReadWrite.Selected	<1	"Read and write files the user selects	"write
+Files.SelectedOperations.Selected	<1	"Use selected files	"write
+FileStorageContainer.Manage.All	<2	"Manage file storage containers	"admin	"admin
+FileStorageContainer.Selected	<1	"Use selected file storage containers	"write
+Financials.ReadWrite.All	<1	"Read and write Business Central financials	"write
+Goals-Export.Read.All	<2	"Read goals and their exports	"read	"admin
+Goals-Export.ReadWrite.All	<2	"Read and write goals and their exports	"write	"admin
+Group-Conversation.Read.All	<2	"Read group conversations	"read	"admin
+Group-Conversation.ReadWrite.All	<2	"Read and write group conversations	"write	"admin
+Group-NestingSupport.ReadWrite.All	<2	"Read and write whether groups can nest	"admin	"admin
+Group-OnPremisesSyncBehavior.ReadWrite.All	<2	"Read and write the on-premises sync of groups	"admin	"admin
+Group-PreferredDataLocation.ReadWrite.All	<2	"Read and write the data location of groups	"admin	"admin
+Group-XTenantIdentitySync.Read.All	<2	"Read cross-tenant sync of groups	"read	"admin
+Group.ManageProtection.All	<2	"Manage sensitivity labels of groups	"admin	"admin
+Group.Read.All	<2	"Read groups	"read	"admin
+Group.ReadBasic.All	<2	"Read basic properties of groups	"read	"admin
+Group.ReadWrite.All	<2	"Read and write groups	"admin	"admin
+GroupMember.Read.All	<2	"Read group members	"read	"admin
+GroupMember.ReadBasic.All	<2	"Read basic group membership	"read	"admin
+GroupMember.ReadWrite.All	<2	"Read and write group members	"admin	"admin
+GroupSettings.Read.All	<2	"Read group settings	"read	"admin
+GroupSettings.ReadWrite.All	<2	"Read and write group settings	"admin	"admin
+HealthMonitoringAlert.Read.All	<2	"Read health alerts	"read	"admin
+HealthMonitoringAlert.ReadWrite.All	<2	"Read and write health alerts	"write	"admin
+HealthMonitoringAlertConfig.Read.All	<2	"Read health alert settings	"read	"admin
+HealthMonitoringAlertConfig.ReadWrite.All	<2	"Read and write health alert settings	"write	"admin
+IdentityNotifications.Read.All	<2	"Read identity notifications	"read	"admin
+IdentityNotifications.ReadWrite.All	<2	"Read and write identity notifications	"admin	"admin
+IdentityProvider.Read.All	<2	"Read identity providers	"read	"admin
+IdentityProvider.ReadWrite.All	<2	"Read and write identity providers	"admin	"admin
+IdentityRiskEvent.Read.All	<2	"Read identity risk events	"read	"admin
+IdentityRiskEvent.ReadWrite.All	<2	"Read and write identity risk events	"write	"admin
+IdentityRiskyAgent.Read.All	<2	"Read risky agents	"read	"admin
+IdentityRiskyAgent.ReadWrite.All	<2	"Read and write risky agents	"admin	"admin
+IdentityRiskyServicePrincipal.Read.All	<2	"Read risky service principals	"read	"admin
+IdentityRiskyServicePrincipal.ReadWrite.All	<2	"Read and write risky service principals	"admin	"admin
+IdentityRiskyUser.Read.All	<2	"Read risky users	"read	"admin
+IdentityRiskyUser.ReadWrite.All	<2	"Read and write risky users	"admin	"admin
+IdentityUserFlow.Read.All	<2	"Read user flows	"read	"admin
+IdentityUserFlow.ReadWrite.All	<2	"Read and write user flows	"admin	"admin
+IMAP.AccessAsUser.All	<1	"Read and write mail over IMAP	"write
+IndustryData-DataConnector.Read.All	<2	"Read data connectors	"read	"admin
+IndustryData-DataConnector.ReadWrite.All	<2	"Read and write data connectors	"write	"admin
+IndustryData-DataConnector.Upload	<2	"Upload files to a data connector	"write	"admin
+IndustryData-InboundFlow.Read.All	<2	"Read inbound flows	"read	"admin
+IndustryData-InboundFlow.ReadWrite.All	<2	"Read and write inbound flows	"write	"admin
+IndustryData-OutboundFlow.Read.All	<2	"Read outbound flows	"read	"admin
+IndustryData-OutboundFlow.ReadWrite.All	<2	"Read and write outbound flows	"write	"admin
+IndustryData-ReferenceDefinition.Read.All	<2	"Read reference definitions	"read	"admin
+IndustryData-ReferenceDefinition.ReadWrite.All	<2	"Read and write reference definitions	"write	"admin
+IndustryData-Run.Read.All	<2	"Read Industry Data runs	"read	"admin
+IndustryData-Run.Start	<2	"Read and start Industry Data runs	"write	"admin
+IndustryData-SourceSystem.Read.All	<2	"Read source systems	"read	"admin
+IndustryData-SourceSystem.ReadWrite.All	<2	"Read and write source systems	"write	"admin
+IndustryData-TimePeriod.Read.All	<2	"Read time periods	"read	"admin
+IndustryData-TimePeriod.ReadWrite.All	<2	"Read and write time periods	"write	"admin
+IndustryData.ReadBasic.All	<1	"Read basic Industry Data definitions	"read
+InformationProtectionConfig.Read	<2	"Read own information protection configuration	"read	"admin
+InformationProtectionPolicy.Read	<1	"Read own sensitivity labels and policies	"read
+Insights-UserMetric.Read.All	<2	"Read user metrics	"read	"admin
+LearningAssignedCourse.Read	<1	"Read own assigned courses	"read
+LearningContent.Read.All	<2	"Read learning content	"read	"admin
+LearningContent.ReadWrite.All	<2	"Read and write learning content	"write	"admin
+LearningProvider.Read	<2	"Read the learning provider	"read	"admin
+LearningProvider.ReadWrite	<2	"Read and write the learning provider	"write	"admin
+LearningSelfInitiatedCourse.Read	<1	"Read own self-initiated courses	"read
+LicenseAssignment.Read.All	<1	"Read license assignments	"read
+LicenseAssignment.ReadWrite.All	<1	"Read and write license assignments	"admin
+LifecyclePolicies-AgentId.Read.All	<2	"Read lifecycle policies of agents	"read	"admin
+LifecyclePolicies-AgentId.ReadWrite.All	<2	"Read and write lifecycle policies of agents	"admin	"admin
+LifecycleWorkflows-CustomExt.Read.All	<2	"Read lifecycle workflow extensions	"read	"admin
+LifecycleWorkflows-CustomExt.ReadWrite.All	<2	"Read and write lifecycle workflow extensions	"admin	"admin
+LifecycleWorkflows-Reports.Read.All	<2	"Read lifecycle workflow reports	"read	"admin
+LifecycleWorkflows-Workflow.Activate	<2	"Run lifecycle workflows on demand	"admin	"admin
+LifecycleWorkflows-Workflow.Read.All	<2	"Read lifecycle workflows	"read	"admin
+LifecycleWorkflows-Workflow.ReadBasic.All	<2	"List lifecycle workflows	"read	"admin
+LifecycleWorkflows-Workflow.ReadWrite.All	<2	"Read and write lifecycle workflows	"admin	"admin
+LifecycleWorkflows.Read.All	<2	"Read lifecycle workflows and what they use	"read	"admin
+LifecycleWorkflows.ReadWrite.All	<2	"Read and write lifecycle workflows and what they use	"admin	"admin
+ListItems.SelectedOperations.Selected	<2	"Use selected list items	"write	"admin
+Lists.SelectedOperations.Selected	<2	"Use selected lists	"write	"admin
+Mail-Advanced.ReadWrite	<2	"Change subject and body of received mail	"write	"admin
+Mail-Advanced.ReadWrite.Shared	<2	"Change received mail, shared mailboxes too	"write	"admin
+Mail.Read	<1	"Read own mail	"read
+Mail.Read.Shared	<1	"Read mail, shared ones too	"read
+Mail.ReadBasic	<1	"Read own mail without bodies	"read
+Mail.ReadBasic.Shared	<1	"Read mail without bodies, shared ones too	"read
+Mail.ReadWrite	<1	"Read and write own mail	"write
+Mail.ReadWrite.Shared	<1	"Read and write mail, shared ones too	"write
+Mail.Send	<1	"Send mail	"write
+Mail.Send.Shared	<1	"Send mail on behalf of others	"write
+MailboxConfigItem.Read	<1	"Read own mailbox configuration	"read
+MailboxConfigItem.ReadWrite	<1	"Read and write own mailbox configuration	"write
+MailboxFolder.Read	<2	"Read own mailbox folders	"read	"admin
+MailboxFolder.ReadWrite	<2	"Read and write own mailbox folders	"write	"admin
+MailboxItem.Export	<2	"Export own mailbox items	"read	"admin
+MailboxItem.ImportExport	<2	"Export and import own mailbox items	"write	"admin
+MailboxItem.Read	<2	"Read own mailbox items	"read	"admin
+MailboxItem.ReadWrite	<2	"Read and write own mailbox items	"write	"admin
+MailboxSettings.Read	<1	"Read own mailbox settings	"read
+MailboxSettings.ReadWrite	<1	"Read and write own mailbox settings	"write
+MailTips.ReadBasic.Shared	<1	"Read mail tips of accessible mailboxes	"read
+ManagedTenants.Read.All	<2	"Read managed tenants	"read	"admin
+ManagedTenants.ReadWrite.All	<2	"Read and write managed tenants	"admin	"admin
+Member.Read.Hidden	<2	"Read hidden memberships	"read	"admin
+MultiTenantOrganization.Read.All	<2	"Read the multitenant organization	"read	"admin
+MultiTenantOrganization.ReadBasic.All	<1	"Read basics of the multitenant organization	"read
+MultiTenantOrganization.ReadWrite.All	<2	"Read and write the multitenant organization	"admin	"admin
+MutualTlsOauthConfiguration.Read.All	<2	"Read device certificate authorities	"read	"admin
+MutualTlsOauthConfiguration.ReadWrite.All	<2	"Read and write device certificate authorities	"admin	"admin
+NetworkAccess-Reports.Read.All	<2	"Read network access reports	"read	"admin
+NetworkAccess.Read.All	<2	"Read network access	"read	"admin
+NetworkAccess.ReadWrite.All	<2	"Read and write network access	"admin	"admin
+NetworkAccessBranch.Read.All	<1	"Read network access branches	"read
+NetworkAccessBranch.ReadWrite.All	<2	"Read and write network access branches	"admin	"admin
+NetworkAccessPolicy.Read.All	<1	"Read network access policies	"read
+NetworkAccessPolicy.ReadWrite.All	<2	"Read and write network access policies	"admin	"admin
+Notes.Create	<1	"Create OneNote notebooks	"write
+Notes.Read	<1	"Read own notebooks	"read
+Notes.Read.All	<1	"Read all notebooks the user can open	"read
+Notes.ReadWrite	<1	"Read and write own notebooks	"write
+Notes.ReadWrite.All	<1	"Read and write all notebooks the user can open	"write
+Notes.ReadWrite.CreatedByApp	{3
+title	"Limited access to notebooks
+access	"write
+deprecated	"grants nothing any more
+Notifications.ReadWrite.CreatedByApp	<1	"Deliver and manage the app's notifications	"write
+OnlineMeetingAiInsight.Read.All	<2	"Read AI insights of online meetings	"read	"admin
+OnlineMeetingArtifact.Read.All	<1	"Read artifacts of own online meetings	"read
+OnlineMeetingRecording.Read.All	<2	"Read recordings of online meetings	"read	"admin
+OnlineMeetings.Read	<1	"Read own online meetings	"read
+OnlineMeetings.ReadWrite	<1	"Read and create own online meetings	"write
+OnlineMeetingTranscript.Read.All	<2	"Read transcripts of online meetings	"read	"admin
+OnPremDirectorySynchronization.Read.All	<2	"Read on-premises directory sync	"read	"admin
+OnPremDirectorySynchronization.ReadWrite.All	<2	"Read and write on-premises directory sync	"admin	"admin
+OnPremisesPublishingProfiles.ReadWrite.All	<2	"Read and write published on-premises resources	"admin	"admin
+Organization.Read.All	<2	"Read the organization	"read	"admin
+Organization.ReadWrite.All	<2	"Read and write the organization	"admin	"admin
+OrganizationalBranding.Read.All	<2	"Read organization branding	"read	"admin
+OrganizationalBranding.ReadWrite.All	<2	"Read and write organization branding	"admin	"admin
+OrgContact.Read.All	<2	"Read organizational contacts	"read	"admin
+OrgSettings-AppsAndServices.Read.All	<2	"Read organization settings of apps	"read	"admin
+OrgSettings-AppsAndServices.ReadWrite.All	<2	"Read and write organization settings of apps	"admin	"admin
+OrgSettings-DynamicsVoice.Read.All	<2	"Read organization settings of Customer Voice	"read	"admin
+OrgSettings-DynamicsVoice.ReadWrite.All	<2	"Read and write organization settings of Customer Voice	"admin	"admin
+OrgSettings-Forms.Read.All	<2	"Read organization settings of Forms	"read	"admin
+OrgSettings-Forms.ReadWrite.All	<2	"Read and write organization settings of Forms	"admin	"admin
+OrgSettings-Microsoft365Install.Read.All	<2	"Read organization settings of app installs	"read	"admin
+OrgSettings-Microsoft365Install.ReadWrite.All	<2	"Read and write organization settings of app installs	"admin	"admin
+OrgSettings-Todo.Read.All	<2	"Read organization settings of To Do	"read	"admin
+OrgSettings-Todo.ReadWrite.All	<2	"Read and write organization settings of To Do	"admin	"admin
+PartnerBilling.Read.All	<2	"Read partner billing data	"read	"admin
+PartnerSecurity.Read.All	<2	"Read partner security alerts	"read	"admin
+PartnerSecurity.ReadWrite.All	<2	"Read and write partner security alerts	"write	"admin
+PendingExternalUserProfile.Read.All	<2	"Read pending external user profiles	"read	"admin
+PendingExternalUserProfile.ReadWrite.All	<2	"Read and write pending external user profiles	"write	"admin
+People.Read	<1	"Read people relevant to the user	"read
+People.Read.All	<2	"Read people relevant to any user	"read	"admin
+PeopleSettings.Read.All	<2	"Read people settings	"read	"admin
+PeopleSettings.ReadWrite.All	<2	"Read and write people settings	"admin	"admin
+Place.Read.All	<2	"Read places	"read	"admin
+Place.ReadWrite.All	<2	"Read and write places	"write	"admin
+PlaceDevice.Read.All	<2	"Read workplace devices	"read	"admin
+PlaceDevice.ReadWrite.All	<2	"Read and write workplace devices	"write	"admin
+Policy.Read.All	<2	"Read policies	"read	"admin
+Policy.Read.AuthenticationMethod	<2	"Read authentication method policies	"read	"admin
+Policy.Read.B2BManagementPolicy	<2	"Read B2B management policies	"read	"admin
+Policy.Read.ConditionalAccess	<1	"Read conditional access policies	"read
+Policy.Read.DeviceConfiguration	<2	"Read device configuration policies	"read	"admin
+Policy.Read.HybridAuthentication	<2	"Read hybrid authentication policies	"read	"admin
+Policy.Read.IdentityProtection	<2	"Read the identity protection policy	"read	"admin
+Policy.Read.OnPremAuthenticationPolicy	<2	"Read on-premises authentication policies	"read	"admin
+Policy.Read.PermissionGrant	<2	"Read consent policies	"read	"admin
+Policy.ReadWrite.AccessReview	<2	"Read and write the access review policy	"admin	"admin
+Policy.ReadWrite.ApplicationConfiguration	<2	"Read and write app configuration policies	"admin	"admin
+Policy.ReadWrite.AuthenticationFlows	<2	"Read and write authentication flow policies	"admin	"admin
+Policy.ReadWrite.AuthenticationMethod	<2	"Read and write authentication method policies	"admin	"admin
+Policy.ReadWrite.Authorization	<2	"Read and write the authorization policy	"admin	"admin
+Policy.ReadWrite.B2BManagementPolicy	<2	"Read and write B2B management policies	"admin	"admin
+Policy.ReadWrite.ConditionalAccess	<2	"Read and write conditional access policies	"admin	"admin
+Policy.ReadWrite.ConsentRequest	<2	"Read and write the consent request policy	"admin	"admin
+Policy.ReadWrite.CrossTenantAccess	<2	"Read and write cross-tenant access policies	"admin	"admin
+Policy.ReadWrite.CrossTenantCapability	<2	"Read and write cross-tenant capabilities	"admin	"admin
+Policy.ReadWrite.DeviceConfiguration	<2	"Read and write device configuration policies	"admin	"admin
+Policy.ReadWrite.ExternalIdentities	<2	"Read and write the external identities policy	"admin	"admin
+Policy.ReadWrite.FeatureRollout	<2	"Read and write feature rollout policies	"admin	"admin
+Policy.ReadWrite.FedTokenValidation	<2	"Read and write federated token validation	"admin	"admin
+Policy.ReadWrite.HybridAuthentication	<2	"Read and write hybrid authentication policies	"admin	"admin
+Policy.ReadWrite.IdentityProtection	<2	"Read and write the identity protection policy	"admin	"admin
+Policy.ReadWrite.MobilityManagement	<2	"Read and write mobility management policies	"admin	"admin
+Policy.ReadWrite.OnPremAuthenticationPolicy	<2	"Read and write on-premises authentication policies	"admin	"admin
+Policy.ReadWrite.PermissionGrant	<2	"Read and write consent policies	"admin	"admin
+Policy.ReadWrite.SecurityDefaults	<2	"Read and write security defaults	"admin	"admin
+Policy.ReadWrite.TrustFramework	<2	"Read and write trust framework policies	"admin	"admin
+POP.AccessAsUser.All	<1	"Read and write mail over POP	"write
+Presence.Read	<1	"Read own presence	"read
+Presence.Read.All	<1	"Read presence of everyone	"read
+Presence.ReadWrite	<1	"Read and write own presence	"write
+PrintAlertSettings.Read.All	<2	"Read print alert settings	"read	"admin
+PrintAlertSettings.ReadWrite.All	<2	"Read and write print alert settings	"admin	"admin
+PrintConnector.Read.All	<2	"Read print connectors	"read	"admin
+PrintConnector.ReadWrite.All	<2	"Read and write print connectors	"write	"admin
+Printer.Create	<2	"Register printers	"write	"admin
+Printer.FullControl.All	<2	"Register, read, write and unregister printers	"admin	"admin
+Printer.Read.All	<2	"Read printers	"read	"admin
+Printer.ReadWrite.All	<2	"Read and write printers	"write	"admin
+PrinterShare.Read.All	<1	"Read printer shares	"read
+PrinterShare.ReadBasic.All	<1	"Read basic properties of printer shares	"read
+PrinterShare.ReadWrite.All	<2	"Read and write printer shares	"write	"admin
+PrintJob.Create	<1	"Create print jobs	"write
+PrintJob.Read	<1	"Read own print jobs	"read
+PrintJob.Read.All	<2	"Read all print jobs	"read	"admin
+PrintJob.ReadBasic	<1	"Read own print jobs without documents	"read
+PrintJob.ReadBasic.All	<2	"Read all print jobs without documents	"read	"admin
+PrintJob.ReadWrite	<1	"Read and write own print jobs	"write
+PrintJob.ReadWrite.All	<2	"Read and write all print jobs	"write	"admin
+PrintJob.ReadWriteBasic	<1	"Read and write own print jobs without documents	"write
+PrintJob.ReadWriteBasic.All	<2	"Read and write all print jobs without documents	"write	"admin
+PrintSettings.Read.All	<2	"Read print settings	"read	"admin
+PrintSettings.ReadWrite.All	<2	"Read and write print settings	"admin	"admin
+PrivilegedAccess.Read.AzureAD	<2	"Read privileged access to the directory	"read	"admin
+PrivilegedAccess.Read.AzureADGroup	<2	"Read privileged access to groups	"read	"admin
+PrivilegedAccess.Read.AzureResources	<2	"Read privileged access to Azure resources	"read	"admin
+PrivilegedAccess.ReadWrite.AzureAD	<2	"Read and write privileged access to the directory	"admin	"admin
+PrivilegedAccess.ReadWrite.AzureADGroup	<2	"Read and write privileged access to groups	"admin	"admin
+PrivilegedAccess.ReadWrite.AzureResources	<2	"Read and write privileged access to Azure resources	"admin	"admin
+PrivilegedAssignmentSchedule.Read.AzureADGroup	<2	"Read assignment schedules of groups	"read	"admin
+PrivilegedAssignmentSchedule.ReadWrite.AzureADGroup	<2	"Read and write assignment schedules of groups	"admin	"admin
+PrivilegedAssignmentSchedule.Remove.AzureADGroup	<2	"Delete assignment schedules of groups	"admin	"admin
+PrivilegedEligibilitySchedule.Read.AzureADGroup	<2	"Read eligibility schedules of groups	"read	"admin
+PrivilegedEligibilitySchedule.ReadWrite.AzureADGroup	<2	"Read and write eligibility schedules of groups	"admin	"admin
+PrivilegedEligibilitySchedule.Remove.AzureADGroup	<2	"Delete eligibility schedules of groups	"admin	"admin
+ProfilePhoto.Read.All	<2	"Read profile photos of users and groups	"read	"admin
+ProfilePhoto.ReadWrite.All	<2	"Read and write profile photos of users and groups	"write	"admin
+ProgramControl.Read.All	<2	"Read programs	"read	"admin
+ProgramControl.ReadWrite.All	<2	"Read and write programs	"admin	"admin
+ProtectionScopes.Compute.All	<2	"Compute Purview policies of the tenant	"read	"admin
+ProtectionScopes.Compute.User	<2	"Compute own Purview policies	"read	"admin
+ProvisioningLog.Read.All	<2	"Read provisioning logs	"read	"admin
+PublicKeyInfrastructure.Read.All	<2	"Read certificate-based authentication	"read	"admin
+PublicKeyInfrastructure.ReadWrite.All	<2	"Read and write certificate-based authentication	"admin	"admin
+QnA.Read.All	<1	"Read questions and answers	"read
+RealTimeActivityFeed.Read.All	<2	"Read live data of meetings	"read	"admin
+RecordsManagement.Read.All	<2	"Read records management	"read	"admin
+RecordsManagement.ReadWrite.All	<2	"Read and write records management	"admin	"admin
+Reports.Read.All	<2	"Read usage reports	"read	"admin
+ReportSettings.Read.All	<2	"Read report settings	"read	"admin
+ReportSettings.ReadWrite.All	<2	"Read and write report settings	"admin	"admin
+ResourceSpecificPermissionGrant.ReadForChat	<1	"Read permissions granted on a chat	"read
+ResourceSpecificPermissionGrant.ReadForTeam	<1	"Read permissions granted on a team	"read
+ResourceSpecificPermissionGrant.ReadForUser	<2	"Read permissions granted on a user account	"read	"admin
+RiskPreventionProviders.Read.All	<2	"Read risk prevention providers	"read	"admin
+RiskPreventionProviders.ReadWrite.All	<2	"Read and write risk prevention providers	"admin	"admin
+RoleAssignmentSchedule.Read.Directory	<2	"Read active directory role assignments	"read	"admin
+RoleAssignmentSchedule.ReadWrite.Directory	<2	"Read and write active directory role assignments	"admin	"admin
+RoleAssignmentSchedule.Remove.Directory	<2	"Delete active directory role assignments	"admin	"admin
+RoleEligibilitySchedule.Read.Directory	<2	"Read eligible directory role assignments	"read	"admin
+RoleEligibilitySchedule.ReadWrite.Directory	<2	"Read and write eligible directory role assignments	"admin	"admin
+RoleEligibilitySchedule.Remove.Directory	<2	"Delete eligible directory role assignments	"admin	"admin
+RoleManagement.Read.All	<2	"Read all role management	"read	"admin
+RoleManagement.Read.CloudPC	<2	"Read Cloud PC roles	"read	"admin
+RoleManagement.Read.Defender	<2	"Read Defender roles	"read	"admin
+RoleManagement.Read.Directory	<2	"Read directory roles	"read	"admin
+RoleManagement.Read.Exchange	<2	"Read Exchange Online roles	"read	"admin
+RoleManagement.ReadWrite.CloudPC	<2	"Read and write Cloud PC roles	"admin	"admin
+RoleManagement.ReadWrite.Defender	<2	"Read and write Defender roles	"admin	"admin
+RoleManagement.ReadWrite.Directory	<2	"Read and write directory roles	"admin	"admin
+RoleManagement.ReadWrite.Exchange	<2	"Read and write Exchange Online roles	"admin	"admin
+RoleManagementAlert.Read.Directory	<2	"Read directory role alerts	"read	"admin
+RoleManagementAlert.ReadWrite.Directory	<2	"Read, set and act on directory role alerts	"admin	"admin
+RoleManagementPolicy.Read.AzureADGroup	<2	"Read role policies of groups	"read	"admin
+RoleManagementPolicy.Read.Directory	<2	"Read directory role policies	"read	"admin
+RoleManagementPolicy.ReadWrite.AzureADGroup	<2	"Read and write role policies of groups	"admin	"admin
+RoleManagementPolicy.ReadWrite.Directory	<2	"Read and write directory role policies	"admin	"admin
+Schedule.Read.All	<2	"Read schedules	"read	"admin
+Schedule.ReadWrite.All	<2	"Read and write schedules	"write	"admin
+SchedulePermissions.ReadWrite.All	<2	"Read and write schedule permissions	"write	"admin
+SearchConfiguration.Read.All	<2	"Read search configuration	"read	"admin
+SearchConfiguration.ReadWrite.All	<2	"Read and write search configuration	"admin	"admin
+SecurityActions.Read.All	<2	"Read security actions	"read	"admin
+SecurityActions.ReadWrite.All	<2	"Read and write security actions	"write	"admin
+SecurityAlert.Create.All	<2	"Create security alerts	"write	"admin
+SecurityAlert.Read.All	<2	"Read security alerts	"read	"admin
+SecurityAlert.ReadWrite.All	<2	"Read and write security alerts	"write	"admin
+SecurityAnalyzedMessage.Read.All	<2	"Read analyzed mail and detections	"read	"admin
+SecurityAnalyzedMessage.ReadWrite.All	<2	"Read analyzed mail and act on it	"write	"admin
+SecurityCopilotWorkspaces.Read.All	<1	"Read Security Copilot workspaces	"read
+SecurityCopilotWorkspaces.ReadWrite.All	<1	"Read and write own Security Copilot workspaces	"write
+SecurityEvents.Read.All	<2	"Read security events	"read	"admin
+SecurityEvents.ReadWrite.All	<2	"Read and write security events	"write	"admin
+SecurityIdentitiesAccount.Read.All	<2	"Read identity security accounts	"read	"admin
+SecurityIdentitiesActions.ReadWrite.All	<2	"Read and take identity security actions	"write	"admin
+SecurityIdentitiesAutoConfig.Read.All	<2	"Read identity security auto-configuration	"read	"admin
+SecurityIdentitiesAutoConfig.ReadWrite.All	<2	"Read and write identity security auto-configuration	"admin	"admin
+SecurityIdentitiesHealth.Read.All	<2	"Read identity security health issues	"read	"admin
+SecurityIdentitiesHealth.ReadWrite.All	<2	"Read and write identity security health issues	"write	"admin
+SecurityIdentitiesMigration.Read.All	<2	"Read identity security sensor migration	"read	"admin
+SecurityIdentitiesMigration.ReadWrite.All	<2	"Read and write identity security sensor migration	"write	"admin
+SecurityIdentitiesSensors.Read.All	<2	"Read identity security sensors	"read	"admin
+SecurityIdentitiesSensors.ReadWrite.All	<2	"Read and write identity security sensors	"write	"admin
+SecurityIdentitiesUserActions.Read.All	<2	"Read identity security user actions	"read	"admin
+SecurityIdentitiesUserActions.ReadWrite.All	<2	"Read and take identity security user actions	"write	"admin
+SecurityIdentitiesUsers.Read.All	<2	"Read identity security users	"read	"admin
+SecurityIncident.Read.All	<2	"Read security incidents	"read	"admin
+SecurityIncident.ReadWrite.All	<2	"Read and write security incidents	"write	"admin
+SensitivityLabel.Evaluate	<2	"Evaluate sensitivity labels as the user	"read	"admin
+SensitivityLabel.Evaluate.All	<2	"Evaluate sensitivity labels of the tenant	"read	"admin
+SensitivityLabel.Read	<1	"Read own sensitivity labels	"read
+SensitivityLabels.Read.All	<2	"Read sensitivity labels	"read	"admin
+ServiceActivity-Exchange.Read.All	<2	"Read service activity of Exchange	"read	"admin
+ServiceActivity-Microsoft365Web.Read.All	<2	"Read service activity of Microsoft 365 on the web	"read	"admin
+ServiceActivity-OneDrive.Read.All	<2	"Read service activity of OneDrive	"read	"admin
+ServiceActivity-Teams.Read.All	<2	"Read service activity of Teams	"read	"admin
+ServiceHealth.Read.All	<2	"Read service health	"read	"admin
+ServiceMessage.Read.All	<2	"Read service announcements	"read	"admin
+ServiceMessageViewpoint.Write	<2	"Mark service announcements as read	"write	"admin
+ServicePrincipalEndpoint.Read.All	<2	"Read service principal endpoints	"read	"admin
+ServicePrincipalEndpoint.ReadWrite.All	<2	"Read and write service principal endpoints	"admin	"admin
+SharePointCrossTenantMigration.Manage.All	<2	"Manage SharePoint cross-tenant migration	"admin	"admin
+SharePointCrossTenantMigration.Read.All	<2	"Read SharePoint cross-tenant migration	"read	"admin
+SharePointTenantSettings.Read.All	<2	"Read SharePoint and OneDrive settings	"read	"admin
+SharePointTenantSettings.ReadWrite.All	<2	"Read and write SharePoint and OneDrive settings	"admin	"admin
+ShortNotes.Read	<1	"Read own short notes	"read
+ShortNotes.ReadWrite	<1	"Read and write own short notes	"write
+SignInIdentifier.Read.All	<2	"Read sign-in identifiers	"read	"admin
+SignInIdentifier.ReadWrite.All	<2	"Read and write sign-in identifiers	"admin	"admin
+Sites.Archive.All	<2	"Archive and restore site collections	"admin	"admin
+Sites.FullControl.All	<2	"Full control of all site collections	"admin	"admin
+Sites.Manage.All	<1	"Manage lists and items in all site collections	"write
+Sites.Read.All	<1	"Read items in all site collections	"read
+Sites.ReadWrite.All	<1	"Read and write items in all site collections	"write
+Sites.Selected	<1	"Use selected sites	"write
+SMTP.Send	<1	"Send mail over SMTP	"write
+SpiffeTrustDomain.Read.All	<2	"Read SPIFFE trust domains	"read	"admin
+SpiffeTrustDomain.ReadWrite.All	<2	"Read and write SPIFFE trust domains	"admin	"admin
+Storyline.ReadWrite.All	<2	"Read and write Viva Engage storylines	"write	"admin
+SubjectRightsRequest.Read.All	<2	"Read subject rights requests	"read	"admin
+SubjectRightsRequest.ReadWrite.All	<2	"Read and write subject rights requests	"write	"admin
+Subscription.Read.All	<2	"Read webhook subscriptions	"read	"admin
+Synchronization.Read.All	<2	"Read directory synchronization	"read	"admin
+Synchronization.ReadWrite.All	<2	"Read and write directory synchronization	"admin	"admin
+SynchronizationData-User.Upload	<2	"Upload users to the synchronization service	"admin	"admin
+Tasks.Read	<1	"Read own tasks	"read
+Tasks.Read.Shared	<1	"Read tasks, shared ones too	"read
+Tasks.ReadWrite	<1	"Read and write own tasks	"write
+Tasks.ReadWrite.Shared	<1	"Read and write tasks, shared ones too	"write
+Team.Create	<1	"Create teams	"write
+Team.ReadBasic.All	<1	"Read team names and descriptions	"read
+TeamMember.Read.All	<2	"Read team members	"read	"admin
+TeamMember.ReadWrite.All	<2	"Add and remove team members	"write	"admin
+TeamMember.ReadWriteNonOwnerRole.All	<2	"Add and remove team members, owners excepted	"write	"admin
+TeamsActivity.Read	<1	"Read own Teams activity feed	"read
+TeamsActivity.Send	<1	"Send Teams activity as the user	"write
+TeamsAppInstallation.ManageSelectedForChat	<2	"Manage selected Teams apps and grants in chats	"write	"admin
+TeamsAppInstallation.ManageSelectedForTeam	<2	"Manage selected Teams apps and grants in teams	"write	"admin
+TeamsAppInstallation.ManageSelectedForUser	<2	"Manage selected Teams apps and grants of users	"write	"admin
+TeamsAppInstallation.ReadForChat	<1	"Read Teams apps in chats	"read
+TeamsAppInstallation.ReadForTeam	<2	"Read Teams apps in teams	"read	"admin
+TeamsAppInstallation.ReadForUser	<1	"Read own Teams apps	"read
+TeamsAppInstallation.ReadSelectedForChat	<2	"Read selected Teams apps in chats	"read	"admin
+TeamsAppInstallation.ReadSelectedForTeam	<2	"Read selected Teams apps in teams	"read	"admin
+TeamsAppInstallation.ReadSelectedForUser	<2	"Read selected own Teams apps	"read	"admin
+TeamsAppInstallation.ReadWriteAndConsentForChat	<2	"Manage Teams apps and grants in chats	"write	"admin
+TeamsAppInstallation.ReadWriteAndConsentForTeam	<2	"Manage Teams apps and grants in teams	"write	"admin
+TeamsAppInstallation.ReadWriteAndConsentForUser	<2	"Manage own Teams apps and grants	"write	"admin
+TeamsAppInstallation.ReadWriteAndConsentSelfForChat	<2	"Manage the app itself and its grants in chats	"write	"admin
+TeamsAppInstallation.ReadWriteAndConsentSelfForTeam	<2	"Manage the app itself and its grants in teams	"write	"admin
+TeamsAppInstallation.ReadWriteAndConsentSelfForUser	<2	"Manage the app itself and its grants for the user	"write	"admin
+TeamsAppInstallation.ReadWriteForChat	<2	"Manage Teams apps in chats	"write	"admin
+TeamsAppInstallation.ReadWriteForTeam	<2	"Manage Teams apps in teams	"write	"admin
+TeamsAppInstallation.ReadWriteForUser	<2	"Manage own Teams apps	"write	"admin
+TeamsAppInstallation.ReadWriteSelectedForChat	<2	"Manage selected Teams apps in chats	"write	"admin
+TeamsAppInstallation.ReadWriteSelectedForTeam	<2	"Manage selected Teams apps in teams	"write	"admin
+TeamsAppInstallation.ReadWriteSelectedForUser	<2	"Manage selected own Teams apps	"write	"admin
+TeamsAppInstallation.ReadWriteSelfForChat	<2	"Manage the app itself in chats	"write	"admin
+TeamsAppInstallation.ReadWriteSelfForTeam	<2	"Manage the app itself in teams	"write	"admin
+TeamsAppInstallation.ReadWriteSelfForUser	<1	"Manage the app itself for the user	"write
+TeamSettings.Read.All	<2	"Read team settings	"read	"admin
+TeamSettings.ReadWrite.All	<2	"Read and write team settings	"write	"admin
+TeamsPolicyUserAssign.ReadWrite.All	<2	"Read and write Teams policies of users	"admin	"admin
+TeamsResourceAccount.Read.All	<2	"Read Teams resource accounts	"read	"admin
+TeamsTab.Create	<2	"Create Teams tabs	"write	"admin
+TeamsTab.Read.All	<2	"Read Teams tabs	"read	"admin
+TeamsTab.ReadWrite.All	<2	"Read and write Teams tabs	"write	"admin
+TeamsTab.ReadWriteForChat	<2	"Manage Teams tabs in chats	"write	"admin
+TeamsTab.ReadWriteForTeam	<2	"Manage Teams tabs in teams	"write	"admin
+TeamsTab.ReadWriteForUser	<1	"Manage own Teams tabs	"write
+TeamsTab.ReadWriteSelfForChat	<2	"Manage the app's own tabs in chats	"write	"admin
+TeamsTab.ReadWriteSelfForTeam	<2	"Manage the app's own tabs in teams	"write	"admin
+TeamsTab.ReadWriteSelfForUser	<1	"Manage the app's own tabs for the user	"write
+TeamsTelephoneNumber.Read.All	<2	"Read telephone numbers	"read	"admin
+TeamsTelephoneNumber.ReadWrite.All	<2	"Read and write telephone numbers	"admin	"admin
+TeamsUserConfiguration.Read.All	<2	"Read Teams settings of users	"read	"admin
+TeamTemplates.Read	<1	"Read team templates	"read
+Teamwork.Read.All	<2	"Read Teams settings of the organization	"read	"admin
+TeamworkAppSettings.Read.All	<1	"Read Teams app settings	"read
+TeamworkAppSettings.ReadWrite.All	<2	"Read and write Teams app settings	"admin	"admin
+TeamworkCustomEmoji.Create	<1	"Create custom emoji	"write
+TeamworkCustomEmoji.Read	<1	"Read custom emoji	"read
+TeamworkDevice.Read.All	<2	"Read Teams devices	"read	"admin
+TeamworkDevice.ReadWrite.All	<2	"Read and write Teams devices	"write	"admin
+TeamworkSection.Read	<1	"Read own Teams sections	"read
+TeamworkSection.ReadWrite	<1	"Read and write own Teams sections	"write
+TeamworkTag.Read	<2	"Read Teams tags	"read	"admin
+TeamworkTag.ReadWrite	<2	"Read and write Teams tags	"write	"admin
+TeamworkTargetedMessage.ReadWrite	<2	"Change own targeted messages	"write	"admin
+TeamworkUserInteraction.Read.All	<2	"Read own Teams interactions with others	"read	"admin
+TenantGovernance-Invitation.Read.All	<2	"Read tenant governance invitations	"read	"admin
+TenantGovernance-Invitation.ReadWrite.All	<2	"Read and write tenant governance invitations	"admin	"admin
+TenantGovernance-PolicyTemplate.Read.All	<2	"Read tenant governance templates	"read	"admin
+TenantGovernance-PolicyTemplate.ReadWrite.All	<2	"Read and write tenant governance templates	"admin	"admin
+TenantGovernance-RelatedTenant.Read.All	<2	"Read related tenants	"read	"admin
+TenantGovernance-RelatedTenant.ReadWrite.All	<2	"Read and write related tenants	"admin	"admin
+TenantGovernance-Relationship.Read.All	<2	"Read tenant governance relationships	"read	"admin
+TenantGovernance-Relationship.ReadWrite.All	<2	"Read and write tenant governance relationships	"admin	"admin
+TenantGovernance-Request.Read.All	<2	"Read tenant governance requests	"read	"admin
+TenantGovernance-Request.ReadWrite.All	<2	"Read and write tenant governance requests	"admin	"admin
+TenantGovernance-Setting.Read.All	<2	"Read tenant governance settings	"read	"admin
+TenantGovernance-Setting.ReadWrite.All	<2	"Read and write tenant governance settings	"admin	"admin
+TermStore.Read.All	<2	"Read the term store	"read	"admin
+TermStore.ReadWrite.All	<2	"Read and write the term store	"write	"admin
+ThreatAssessment.ReadWrite.All	<2	"Read and write threat assessment requests	"write	"admin
+ThreatHunting.Read.All	<2	"Run hunting queries	"read	"admin
+ThreatIndicators.Read.All	<2	"Read threat indicators	"read	"admin
+ThreatIndicators.ReadWrite.OwnedBy	<2	"Manage the app's threat indicators	"write	"admin
+ThreatIntelligence.Read.All	<2	"Read threat intelligence	"read	"admin
+ThreatSubmission.Read	<1	"Read own threat submissions	"read
+ThreatSubmission.Read.All	<2	"Read all threat submissions	"read	"admin
+ThreatSubmission.ReadWrite	<1	"Read and write own threat submissions	"write
+ThreatSubmission.ReadWrite.All	<2	"Read and write all threat submissions	"write	"admin
+ThreatSubmissionPolicy.ReadWrite.All	<2	"Read and write threat submission policies	"admin	"admin
+Topic.Read.All	<2	"Read topics	"read	"admin
+TrustFrameworkKeySet.Read.All	<2	"Read trust framework keys	"read	"admin
+TrustFrameworkKeySet.ReadWrite.All	<2	"Read and write trust framework keys	"admin	"admin
+UnifiedGroupMember.Read.AsGuest	<2	"Read group memberships as a guest	"read	"admin
+User-ConvertToInternal.ReadWrite.All	<2	"Turn external users into internal ones	"admin	"admin
+User-LifeCycleInfo.Read.All	<2	"Read lifecycle dates of users	"read	"admin
+User-LifeCycleInfo.ReadWrite.All	<2	"Read and write lifecycle dates of users	"admin	"admin
+User-Mail.ReadWrite.All	<2	"Write other mail addresses of users	"admin	"admin
+User-OnPremisesSyncBehavior.ReadWrite.All	<2	"Read and write the on-premises sync of users	"admin	"admin
+User-PasswordProfile.ReadWrite.All	<2	"Reset passwords of users	"admin	"admin
+User-Phone.ReadWrite.All	<2	"Write phone numbers of users	"admin	"admin
+User.DeleteRestore.All	<2	"Delete and restore users	"admin	"admin
+User.EnableDisableAccount.All	<2	"Enable and disable user accounts	"admin	"admin
+User.Export.All	<2	"Export the data of users	"read	"admin
+User.Invite.All	<2	"Invite guests	"admin	"admin
+User.ManageIdentities.All	<2	"Manage the identities of users	"admin	"admin
+User.Read	<1	"Sign in and read own profile	"read
+User.Read.All	<2	"Read full profiles of all users	"read	"admin
+User.ReadBasic.All	<1	"Read basic profiles of all users	"read
+User.ReadWrite	<1	"Read and write own profile	"write
+User.ReadWrite.All	<2	"Read and write full profiles of all users	"admin	"admin
+User.RevokeSessions.All	<2	"Revoke the sessions of users	"admin	"admin
+UserActivity.ReadWrite.CreatedByApp	<1	"Read and write the app's part of own activity	"write
+UserAuthenticationMethod.Read	<2	"Read own authentication methods	"read	"admin
+UserAuthenticationMethod.Read.All	<2	"Read authentication methods of all users	"read	"admin
+UserAuthenticationMethod.ReadWrite	<2	"Read and write own authentication methods	"write	"admin
+UserAuthenticationMethod.ReadWrite.All	<2	"Read and write authentication methods of all users	"admin	"admin
+UserAuthMethod-Email.Read	<2	"Read own e-mail authentication methods	"read	"admin
+UserAuthMethod-Email.Read.All	<2	"Read e-mail authentication methods of all users	"read	"admin
+UserAuthMethod-Email.ReadWrite	<2	"Read and write own e-mail authentication methods	"write	"admin
+UserAuthMethod-Email.ReadWrite.All	<2	"Read and write e-mail authentication methods of all users	"admin	"admin
+UserAuthMethod-External.Read	<2	"Read own external authentication methods	"read	"admin
+UserAuthMethod-External.Read.All	<2	"Read external authentication methods of all users	"read	"admin
+UserAuthMethod-External.ReadWrite	<2	"Read and write own external authentication methods	"write	"admin
+UserAuthMethod-External.ReadWrite.All	<2	"Read and write external authentication methods of all users	"admin	"admin
+UserAuthMethod-HardwareOATH.Read	<2	"Read own hardware OATH tokens	"read	"admin
+UserAuthMethod-HardwareOATH.Read.All	<2	"Read hardware OATH tokens of all users	"read	"admin
+UserAuthMethod-HardwareOATH.ReadWrite	<2	"Read and write own hardware OATH tokens	"write	"admin
+UserAuthMethod-HardwareOATH.ReadWrite.All	<2	"Read and write hardware OATH tokens of all users	"admin	"admin
+UserAuthMethod-MicrosoftAuthApp.Read	<2	"Read own Authenticator app methods	"read	"admin
+UserAuthMethod-MicrosoftAuthApp.Read.All	<2	"Read Authenticator app methods of all users	"read	"admin
+UserAuthMethod-MicrosoftAuthApp.ReadWrite	<2	"Read and write own Authenticator app methods	"write	"admin
+UserAuthMethod-MicrosoftAuthApp.ReadWrite.All	<2	"Read and write Authenticator app methods of all users	"admin	"admin
+UserAuthMethod-Passkey.Read	<2	"Read own passkeys	"read	"admin
+UserAuthMethod-Passkey.Read.All	<2	"Read passkeys of all users	"read	"admin
+UserAuthMethod-Passkey.ReadWrite	<2	"Read and write own passkeys	"write	"admin
+UserAuthMethod-Passkey.ReadWrite.All	<2	"Read and write passkeys of all users	"admin	"admin
+UserAuthMethod-Password.Read	<2	"Read own password methods	"read	"admin
+UserAuthMethod-Password.Read.All	<2	"Read password methods of all users	"read	"admin
+UserAuthMethod-Password.ReadWrite	<2	"Read and write own password methods	"write	"admin
+UserAuthMethod-Password.ReadWrite.All	<2	"Read and write password methods of all users	"admin	"admin
+UserAuthMethod-Phone.Read	<2	"Read own phone authentication methods	"read	"admin
+UserAuthMethod-Phone.Read.All	<2	"Read phone authentication methods of all users	"read	"admin
+UserAuthMethod-Phone.ReadWrite	<2	"Read and write own phone authentication methods	"write	"admin
+UserAuthMethod-Phone.ReadWrite.All	<2	"Read and write phone authentication methods of all users	"admin	"admin
+UserAuthMethod-PlatformCred.Read	<2	"Read own platform credentials	"read	"admin
+UserAuthMethod-PlatformCred.Read.All	<2	"Read platform credentials of all users	"read	"admin
+UserAuthMethod-PlatformCred.ReadWrite	<2	"Read and write own platform credentials	"write	"admin
+UserAuthMethod-PlatformCred.ReadWrite.All	<2	"Read and write platform credentials of all users	"admin	"admin
+UserAuthMethod-QR.Read	<2	"Read own QR code methods	"read	"admin
+UserAuthMethod-QR.Read.All	<2	"Read QR code methods of all users	"read	"admin
+UserAuthMethod-QR.ReadWrite	<2	"Read and write own QR code methods	"write	"admin
+UserAuthMethod-QR.ReadWrite.All	<2	"Read and write QR code methods of all users	"admin	"admin
+UserAuthMethod-ResourceKey.Read.All	<2	"Read resource account keys	"read	"admin
+UserAuthMethod-ResourceKey.ReadWrite.All	<2	"Read and delete resource account keys	"admin	"admin
+UserAuthMethod-SoftwareOATH.Read	<2	"Read own software OATH tokens	"read	"admin
+UserAuthMethod-SoftwareOATH.Read.All	<2	"Read software OATH tokens of all users	"read	"admin
+UserAuthMethod-SoftwareOATH.ReadWrite	<2	"Read and write own software OATH tokens	"write	"admin
+UserAuthMethod-SoftwareOATH.ReadWrite.All	<2	"Read and write software OATH tokens of all users	"admin	"admin
+UserAuthMethod-TAP.Read	<2	"Read own Temporary Access Passes	"read	"admin
+UserAuthMethod-TAP.Read.All	<2	"Read Temporary Access Passes of all users	"read	"admin
+UserAuthMethod-TAP.ReadWrite	<2	"Read and write own Temporary Access Passes	"write	"admin
+UserAuthMethod-TAP.ReadWrite.All	<2	"Read and write Temporary Access Passes of all users	"admin	"admin
+UserAuthMethod-WindowsHello.Read	<2	"Read own Windows Hello methods	"read	"admin
+UserAuthMethod-WindowsHello.Read.All	<2	"Read Windows Hello methods of all users	"read	"admin
+UserAuthMethod-WindowsHello.ReadWrite	<2	"Read and write own Windows Hello methods	"write	"admin
+UserAuthMethod-WindowsHello.ReadWrite.All	<2	"Read and write Windows Hello methods of all users	"admin	"admin
+UserCloudClipboard.Read	<1	"Read the cloud clipboard	"read
+UserNotification.ReadWrite.CreatedByApp	<1	"Deliver and manage the app's user notifications	"write
+UserTeamwork.Read	<2	"Read own Teams settings	"read	"admin
+UserTimelineActivity.Write.CreatedByApp	<1	"Write the app's activity to the timeline	"write
+UserWindowsSettings.Read	<1	"Read own Windows settings	"read
+UserWindowsSettings.Read.All	<2	"Read all Windows settings	"read	"admin
+UserWindowsSettings.ReadWrite.All	<2	"Read and write Windows settings	"admin	"admin
+VerifiedId-Profile.Read.All	<2	"Read Verified ID profiles	"read	"admin
+VerifiedId-Profile.ReadWrite.All	<2	"Read and write Verified ID profiles	"admin	"admin
+VirtualAppointment.Read	<2	"Read own virtual appointments	"read	"admin
+VirtualAppointment.ReadWrite	<2	"Read and write own virtual appointments	"write	"admin
+VirtualAppointmentNotification.Send	<2	"Send notifications of own virtual appointments	"write	"admin
+VirtualEvent.Read	<2	"Read own virtual events	"read	"admin
+VirtualEvent.ReadWrite	<2	"Read and write own virtual events	"write	"admin
+WindowsUpdates.Read.All	<2	"Read Windows update deployments	"read	"admin
+WindowsUpdates.ReadWrite.All	<2	"Read and write Windows update deployments	"admin	"admin
+WorkforceIntegration.Read.All	<2	"Read workforce integrations	"read	"admin
+WorkforceIntegration.ReadWrite.All	<2	"Read and write workforce integrations	"write	"admin
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{7
+claims	{2
+title	"Claims wanted, as after a claims challenge
+format	"json
+domain_hint	<3	"Domain of the user, skips the search for it
+login_hint	<3	"E-mail address or user name that is filled in
+nonce	<3	"Value that comes back in the ID token
+prompt	<4	"Screen that is shown	[4	"login	"none	"consent	"select_account
+response_mode	<4	"How the answer comes back	[3	"query	"fragment	"form_post
+tenant	<3	"Directory, for SDKs that put it into the path
+redirects	{5
+schemes	[5	"https	"private_use	"msauth.{bundle_id}	"msal{client_id}	"msauth
+loopback	=true
+localhost	=true
+match	"exact
+any_port	[2	"loopback	"localhost
+pkce	"supported
 """#)
 }

@@ -10,158 +10,55 @@ extension Provider {
 
 extension CatalogEntry {
   static let miro = CatalogEntry(id: "miro.com", text: #"""
-202
-url	retrieved	note
-title	access
-
+202	2
+3	url	retrieved	note
+2	title	access
 {10
-provider
-"miro.com
-name
-"Miro
-protocol
-"oauth2
-documentation
-"https://developers.miro.com/docs/getting-started-with-oauth
-sources
-[3
-<0
-"https://github.com/miroapp/api-clients/blob/3a2506b6/packages/generator/spec.json
-"2026-11-30
-"scopes and endpoints
-<0
-"https://developers.miro.com/reference/create-authorization-request-link
-"2026-11-30
-"parameters of the request, redirect URI
-<0
-"https://developers.miro.com/v1.0/docs/differences-between-plans
-"2026-11-30
-"scopes of version 1
-metadata
-{3
-authorization_endpoint
-"https://miro.com/oauth/authorize
-token_endpoint
-"https://api.miro.com/v1/oauth/token
-response_types_supported
-[1
-"code
-scope_rules
-{3
-separator
-" 
-mode
-"none
-absent
-"preconfigured
-scopes
-{22
-boards:read
-<1
-"Read boards and their items
-"read
-boards:write
-<1
-"Change boards and their items
-"write
-boards:export
-<1
-"Export boards
-"read
-microphone:listen
-<1
-"Microphone of the user
-"read
-screen:record
-<1
-"Screen of the user
-"read
-webcam:record
-<1
-"Camera of the user
-"read
-organizations:read
-<1
-"Read the organization
-"read
-organizations:teams:read
-<1
-"Read teams
-"read
-organizations:teams:write
-<1
-"Manage teams
-"admin
-organizations:groups:read
-<1
-"Read user groups
-"read
-organizations:groups:write
-<1
-"Manage user groups
-"admin
-projects:read
-<1
-"Read projects
-"read
-projects:write
-<1
-"Manage projects
-"write
-auditlogs:read
-<1
-"Audit logs
-"read
-contentlogs:export
-<1
-"Export content logs
-"read
-aiinteractionlogs:read
-<1
-"Logs of AI interactions
-"read
-organization:cases:management
-<1
-"Manage legal cases
-"admin
-sessions:delete
-<1
-"End sessions of users
-"admin
-identity:read
-<1
-"Read the profile
-"read
-identity:write
-<1
-"Change the profile
-"write
-team:read
-<1
-"Read the current team
-"read
-team:write
-<1
-"Change the current team and invite users
-"admin
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{1
-team_id
-{1
-title
-"Team that is offered first
-redirects
-{1
-register
-"uri
+provider	"miro.com
+name	"Miro
+protocol	"oauth2
+documentation	"https://developers.miro.com/docs/getting-started-with-oauth
+sources	[3
+<0	"https://github.com/miroapp/api-clients/blob/3a2506b6/packages/generator/spec.json	"2026-11-30	"scopes and endpoints
+<0	"https://developers.miro.com/reference/create-authorization-request-link	"2026-11-30	"parameters of the request, redirect URI
+<0	"https://developers.miro.com/v1.0/docs/differences-between-plans	"2026-11-30	"scopes of version 1
+metadata	{3
+authorization_endpoint	"https://miro.com/oauth/authorize
+token_endpoint	"https://api.miro.com/v1/oauth/token
+response_types_supported	[1	"code
+scope_rules	{3
+separator	" 
+mode	"none
+absent	"preconfigured
+scopes	{22
+boards:read	<1	"Read boards and their items	"read
+boards:write	<1	"Change boards and their items	"write
+boards:export	<1	"Export boards	"read
+microphone:listen	<1	"Microphone of the user	"read
+screen:record	<1	"Screen of the user	"read
+webcam:record	<1	"Camera of the user	"read
+organizations:read	<1	"Read the organization	"read
+organizations:teams:read	<1	"Read teams	"read
+organizations:teams:write	<1	"Manage teams	"admin
+organizations:groups:read	<1	"Read user groups	"read
+organizations:groups:write	<1	"Manage user groups	"admin
+projects:read	<1	"Read projects	"read
+projects:write	<1	"Manage projects	"write
+auditlogs:read	<1	"Audit logs	"read
+contentlogs:export	<1	"Export content logs	"read
+aiinteractionlogs:read	<1	"Logs of AI interactions	"read
+organization:cases:management	<1	"Manage legal cases	"admin
+sessions:delete	<1	"End sessions of users	"admin
+identity:read	<1	"Read the profile	"read
+identity:write	<1	"Change the profile	"write
+team:read	<1	"Read the current team	"read
+team:write	<1	"Change the current team and invite users	"admin
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{1
+team_id	{1
+title	"Team that is offered first
+redirects	{1
+register	"uri
 """#)
 }

@@ -10,173 +10,59 @@ extension Provider {
 
 extension CatalogEntry {
   static let monday = CatalogEntry(id: "monday.com", text: #"""
-222
-url	retrieved	note
-title	access
-title	access	verified
-
+222	3
+3	url	retrieved	note
+2	title	access
+3	title	access	verified
 {11
-provider
-"monday.com
-name
-"monday.com
-protocol
-"oauth2
-documentation
-"https://developer.monday.com/apps/docs/oauth
-sources
-[5
-<0
-"https://developer.monday.com/apps/docs/oauth
-"2026-11-30
-"list of scopes, first part of the page
-<0
-"https://developer.monday.com/apps/docs/oauth-2-1
-"2026-11-30
-"endpoints, PKCE and refresh tokens, first part
-<0
-"https://developer.monday.com/apps/docs/oauth-2-0
-"2026-11-30
-"flow of older apps, first part of the page
-<0
-"https://docs.cloud.google.com/gemini/enterprise/docs/connectors/monday/monday-configuration
-"2026-11-30
-"scopes as Google lists them
-<0
-"https://github.com/NangoHQ/nango
-"2026-11-30
-"2f4c0af6, names that are not verified
-metadata
-{4
-authorization_endpoint
-"https://auth.monday.com/oauth2/authorize
-token_endpoint
-"https://auth.monday.com/oauth_ms/oauth/token
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-default_response_type
-"code
-scope_rules
-{2
-separator
-" 
-match
-"subset
-scopes
-{21
-me:read
-<1
-"Own profile
-"read
-account:read
-<1
-"Account
-"read
-assets:read
-<1
-"Files
-"read
-boards:read
-<1
-"Read boards
-"read
-boards:write
-<1
-"Change boards
-"write
-docs:read
-<1
-"Read docs
-"read
-docs:write
-<1
-"Change docs
-"write
-departments:read
-<2
-"Read departments
-"read
-=false
-departments:write
-<2
-"Change departments
-"admin
-=false
-notifications:write
-<1
-"Send notifications
-"write
-tags:read
-<1
-"Read tags
-"read
-teams:read
-<1
-"Read teams
-"read
-teams:write
-<1
-"Manage teams
-"admin
-updates:read
-<1
-"Read updates
-"read
-updates:write
-<1
-"Post updates
-"write
-users:read
-<1
-"Read users
-"read
-users:write
-<1
-"Manage users
-"admin
-webhooks:read
-<1
-"Read webhooks
-"read
-webhooks:write
-<1
-"Manage webhooks
-"write
-workspaces:read
-<1
-"Read workspaces
-"read
-workspaces:write
-<1
-"Manage workspaces
-"write
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{1
-force_install_if_needed
-{3
-title
-"Install the app first
-values
-[2
-"true
-"false
-verified
-=false
-pkce
-"supported
+provider	"monday.com
+name	"monday.com
+protocol	"oauth2
+documentation	"https://developer.monday.com/apps/docs/oauth
+sources	[5
+<0	"https://developer.monday.com/apps/docs/oauth	"2026-11-30	"list of scopes, first part of the page
+<0	"https://developer.monday.com/apps/docs/oauth-2-1	"2026-11-30	"endpoints, PKCE and refresh tokens, first part
+<0	"https://developer.monday.com/apps/docs/oauth-2-0	"2026-11-30	"flow of older apps, first part of the page
+<0	"https://docs.cloud.google.com/gemini/enterprise/docs/connectors/monday/monday-configuration	"2026-11-30	"scopes as Google lists them
+<0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, names that are not verified
+metadata	{4
+authorization_endpoint	"https://auth.monday.com/oauth2/authorize
+token_endpoint	"https://auth.monday.com/oauth_ms/oauth/token
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"refresh_token
+default_response_type	"code
+scope_rules	{2
+separator	" 
+match	"subset
+scopes	{21
+me:read	<1	"Own profile	"read
+account:read	<1	"Account	"read
+assets:read	<1	"Files	"read
+boards:read	<1	"Read boards	"read
+boards:write	<1	"Change boards	"write
+docs:read	<1	"Read docs	"read
+docs:write	<1	"Change docs	"write
+departments:read	<2	"Read departments	"read	=false
+departments:write	<2	"Change departments	"admin	=false
+notifications:write	<1	"Send notifications	"write
+tags:read	<1	"Read tags	"read
+teams:read	<1	"Read teams	"read
+teams:write	<1	"Manage teams	"admin
+updates:read	<1	"Read updates	"read
+updates:write	<1	"Post updates	"write
+users:read	<1	"Read users	"read
+users:write	<1	"Manage users	"admin
+webhooks:read	<1	"Read webhooks	"read
+webhooks:write	<1	"Manage webhooks	"write
+workspaces:read	<1	"Read workspaces	"read
+workspaces:write	<1	"Manage workspaces	"write
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{1
+force_install_if_needed	{3
+title	"Install the app first
+values	[2	"true	"false
+verified	=false
+pkce	"supported
 """#)
 }

@@ -10,70 +10,28 @@ extension SDKProfile {
 
 extension CatalogEntry {
   static let msalIOS = CatalogEntry(id: "msal-ios", text: #"""
-68
-url	retrieved	note
-
+68	1
+3	url	retrieved	note
 {11
-sdk
-"msal-ios
-name
-"Microsoft Authentication Library for iOS and macOS
-platform
-"ios
-documentation
-"https://learn.microsoft.com/en-us/entra/msal/objc/redirect-uris-ios
-sources
-[2
-<0
-"https://github.com/AzureAD/microsoft-authentication-library-for-objc
-"2026-11-30
-"2.13.0 at fae6844e
-<0
-"https://github.com/AzureAD/microsoft-authentication-library-common-for-objc
-"2026-11-30
-"at 39c211d3: MSIDWebviewFactory.m, MSIDRedirectUriVerifier.m, MSIDRedirectUri.m
-parameters
-{1
-reserved
-[8
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-"code_challenge
-"code_challenge_method
-"client_info
-scopes
-{2
-joiner
-" 
-added
-{1
-microsoft.com
-[3
-"openid
-"profile
-"offline_access
-callback
-{2
-schemes
-[2
-"msauth.{bundle_id}
-"msal{client_id}
-compare
-"exact
-redirect_uris
-[2
-"msauth.{bundle_id}://auth
-"msal{client_id}://auth
-info_plist
-{1
-LSApplicationQueriesSchemes
-[2
-"msauthv2
-"msauthv3
-pkce
-"always
+sdk	"msal-ios
+name	"Microsoft Authentication Library for iOS and macOS
+platform	"ios
+documentation	"https://learn.microsoft.com/en-us/entra/msal/objc/redirect-uris-ios
+sources	[2
+<0	"https://github.com/AzureAD/microsoft-authentication-library-for-objc	"2026-11-30	"2.13.0 at fae6844e
+<0	"https://github.com/AzureAD/microsoft-authentication-library-common-for-objc	"2026-11-30	"at 39c211d3: MSIDWebviewFactory.m, MSIDRedirectUriVerifier.m, MSIDRedirectUri.m
+parameters	{1
+reserved	[8	"client_id	"redirect_uri	"response_type	"scope	"state	"code_challenge	"code_challenge_method	"client_info
+scopes	{2
+joiner	" 
+added	{1
+microsoft.com	[3	"openid	"profile	"offline_access
+callback	{2
+schemes	[2	"msauth.{bundle_id}	"msal{client_id}
+compare	"exact
+redirect_uris	[2	"msauth.{bundle_id}://auth	"msal{client_id}://auth
+info_plist	{1
+LSApplicationQueriesSchemes	[2	"msauthv2	"msauthv3
+pkce	"always
 """#)
 }

@@ -10,61 +10,30 @@ extension Provider {
 
 extension CatalogEntry {
   static let naver = CatalogEntry(id: "naver.com", text: #"""
-54
-
+54	0
 {9
-provider
-"naver.com
-name
-"Naver Login
-protocol
-"oauth2
-documentation
-"https://developers.naver.com/docs/login/api/api.md
-sources
-[1
+provider	"naver.com
+name	"Naver Login
+protocol	"oauth2
+documentation	"https://developers.naver.com/docs/login/api/api.md
+sources	[1
 {3
-url
-"https://github.com/naver/naveridlogin-sdk-ios-swift/tree/ad5d864
-retrieved
-"2026-11-30
-note
-"endpoints and parameters
-metadata
-{4
-authorization_endpoint
-"https://nid.naver.com/oauth2.0/authorize
-token_endpoint
-"https://nid.naver.com/oauth2.0/token
-userinfo_endpoint
-"https://openapi.naver.com/v1/nid/me
-response_types_supported
-[1
-"code
-scope_rules
-{1
-mode
-"none
-scopes
-[0
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{1
-auth_type
-{2
-title
-"Ask again for permissions or the password
-values
-[2
-"reprompt
-"reauthenticate
+url	"https://github.com/naver/naveridlogin-sdk-ios-swift/tree/ad5d864
+retrieved	"2026-11-30
+note	"endpoints and parameters
+metadata	{4
+authorization_endpoint	"https://nid.naver.com/oauth2.0/authorize
+token_endpoint	"https://nid.naver.com/oauth2.0/token
+userinfo_endpoint	"https://openapi.naver.com/v1/nid/me
+response_types_supported	[1	"code
+scope_rules	{1
+mode	"none
+scopes	[0
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{1
+auth_type	{2
+title	"Ask again for permissions or the password
+values	[2	"reprompt	"reauthenticate
 """#)
 }

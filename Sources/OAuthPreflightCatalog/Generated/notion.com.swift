@@ -10,83 +10,36 @@ extension Provider {
 
 extension CatalogEntry {
   static let notion = CatalogEntry(id: "notion.com", text: #"""
-87
-url	retrieved	note
-
+87	1
+3	url	retrieved	note
 {10
-provider
-"notion.com
-name
-"Notion
-protocol
-"oauth2
-documentation
-"https://developers.notion.com/guides/authorization/overview
-sources
-[4
-<0
-"https://developers.notion.com/guides/authorization/overview
-"2026-11-30
-"first part of the page
-<0
-"https://developers.notion.com/reference/authorization
-"2026-11-30
-"first part of the page
-<0
-"https://www.mintlify.com/makenotion/notion-sdk-js/guides/oauth
-"2026-11-30
-"guide of the SDK
-<0
-"https://github.com/NangoHQ/nango
-"2026-11-30
-"2f4c0af6, owner parameter and token requests
-metadata
-{7
-authorization_endpoint
-"https://api.notion.com/v1/oauth/authorize
-token_endpoint
-"https://api.notion.com/v1/oauth/token
-revocation_endpoint
-"https://api.notion.com/v1/oauth/revoke
-introspection_endpoint
-"https://api.notion.com/v1/oauth/introspect
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-token_endpoint_auth_methods_supported
-[1
-"client_secret_basic
-scope_rules
-{1
-mode
-"none
-scopes
-[0
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{1
-owner
-{3
-title
-"Who installs the integration
-values
-[1
-"user
-required
-=true
-client_authentication
-"client_secret
+provider	"notion.com
+name	"Notion
+protocol	"oauth2
+documentation	"https://developers.notion.com/guides/authorization/overview
+sources	[4
+<0	"https://developers.notion.com/guides/authorization/overview	"2026-11-30	"first part of the page
+<0	"https://developers.notion.com/reference/authorization	"2026-11-30	"first part of the page
+<0	"https://www.mintlify.com/makenotion/notion-sdk-js/guides/oauth	"2026-11-30	"guide of the SDK
+<0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, owner parameter and token requests
+metadata	{7
+authorization_endpoint	"https://api.notion.com/v1/oauth/authorize
+token_endpoint	"https://api.notion.com/v1/oauth/token
+revocation_endpoint	"https://api.notion.com/v1/oauth/revoke
+introspection_endpoint	"https://api.notion.com/v1/oauth/introspect
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"refresh_token
+token_endpoint_auth_methods_supported	[1	"client_secret_basic
+scope_rules	{1
+mode	"none
+scopes	[0
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{1
+owner	{3
+title	"Who installs the integration
+values	[1	"user
+required	=true
+client_authentication	"client_secret
 """#)
 }

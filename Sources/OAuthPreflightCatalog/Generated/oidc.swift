@@ -10,142 +10,55 @@ extension Provider {
 
 extension CatalogEntry {
   static let oidc = CatalogEntry(id: "oidc", text: #"""
-161
-url	retrieved	note
-title	access
-title
-title	format
-title	format	list
-
+161	5
+3	url	retrieved	note
+2	title	access
+1	title
+2	title	format
+3	title	format	list
 {8
-provider
-"oidc
-name
-"OpenID Connect
-protocol
-"openid_connect
-documentation
-"https://openid.net/specs/openid-connect-core-1_0.html
-sources
-[2
-<0
-"https://openid.net/specs/openid-connect-core-1_0.html
-"2026-11-30
-"3.1.2.1, 5.2, 5.4, 5.5, 6, 11
-<0
-"https://firebase.google.com/docs/auth/ios/openid-connect
-"2026-11-30
-"forbidden parameters
-scope_rules
-{3
-separator
-" 
-match
-"subset
-mode
-"open
-scopes
-{6
-openid
-{3
-title
-"Sign in with OpenID Connect
-access
-"read
-required
-=true
-profile
-<1
-"Name and other profile claims
-"read
-email
-<1
-"E-mail address
-"read
-address
-<1
-"Postal address
-"read
-phone
-<1
-"Phone number
-"read
-offline_access
-<1
-"Refresh tokens
-"read
-parameters
-{2
-forbidden
-[6
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-"response_mode
-supported
-{12
-nonce
-<2
-"Binds the ID token to the session
-display
-{2
-title
-"Kind of user interface
-values
-[4
-"page
-"popup
-"touch
-"wap
-prompt
-{3
-title
-"What the user is asked again
-values
-[4
-"none
-"login
-"consent
-"select_account
-list
-" 
-max_age
-<3
-"Seconds since the last sign-in
-"integer
-ui_locales
-<4
-"Languages of the pages
-"language_tag
-" 
-claims_locales
-<4
-"Languages of the claims
-"language_tag
-" 
-id_token_hint
-<2
-"ID token of an earlier sign-in
-login_hint
-<2
-"Account to preselect
-acr_values
-{2
-title
-"Wanted levels of authentication
-list
-" 
-claims
-<3
-"Single claims
-"json
-request
-<2
-"The request as a signed object
-request_uri
-<2
-"Where the signed request is
+provider	"oidc
+name	"OpenID Connect
+protocol	"openid_connect
+documentation	"https://openid.net/specs/openid-connect-core-1_0.html
+sources	[2
+<0	"https://openid.net/specs/openid-connect-core-1_0.html	"2026-11-30	"3.1.2.1, 5.2, 5.4, 5.5, 6, 11
+<0	"https://firebase.google.com/docs/auth/ios/openid-connect	"2026-11-30	"forbidden parameters
+scope_rules	{3
+separator	" 
+match	"subset
+mode	"open
+scopes	{6
+openid	{3
+title	"Sign in with OpenID Connect
+access	"read
+required	=true
+profile	<1	"Name and other profile claims	"read
+email	<1	"E-mail address	"read
+address	<1	"Postal address	"read
+phone	<1	"Phone number	"read
+offline_access	<1	"Refresh tokens	"read
+parameters	{2
+forbidden	[6	"client_id	"redirect_uri	"response_type	"scope	"state	"response_mode
+supported	{12
+nonce	<2	"Binds the ID token to the session
+display	{2
+title	"Kind of user interface
+values	[4	"page	"popup	"touch	"wap
+prompt	{3
+title	"What the user is asked again
+values	[4	"none	"login	"consent	"select_account
+list	" 
+max_age	<3	"Seconds since the last sign-in	"integer
+ui_locales	<4	"Languages of the pages	"language_tag	" 
+claims_locales	<4	"Languages of the claims	"language_tag	" 
+id_token_hint	<2	"ID token of an earlier sign-in
+login_hint	<2	"Account to preselect
+acr_values	{2
+title	"Wanted levels of authentication
+list	" 
+claims	<3	"Single claims	"json
+request	<2	"The request as a signed object
+request_uri	<2	"Where the signed request is
 """#)
 }

@@ -10,1211 +10,253 @@ extension Provider {
 
 extension CatalogEntry {
   static let okta = CatalogEntry(id: "okta.com", text: #"""
-1809
-url	retrieved	note
-title	access
-title	access	review
-title	access	implies	review
-title
-title	list
-
+1809	6
+3	url	retrieved	note
+2	title	access
+3	title	access	review
+4	title	access	implies	review
+1	title
+2	title	list
 {12
-provider
-"okta.com
-name
-"Okta
-protocol
-"openid_connect
-documentation
-"https://developer.okta.com/docs/reference/api/oidc/
-sources
-[3
-<0
-"https://github.com/okta/okta-management-openapi-spec/tree/fdda229/dist/current
-"2026-11-30
-"scopes of the Okta API, parameters of the request
-<0
-"https://github.com/okta/okta-developer-docs/tree/468de9c5/packages/@okta/vuepress-site/docs/guides
-"2026-11-30
-"sign-in scopes, redirect to localhost
-<0
-"https://github.com/okta/okta-developer-docs/blob/468de9c5/packages/@okta/vuepress-site/docs/guides/implement-oauth-for-okta/main/index.md
-"2026-11-30
-"what manage scopes hold
-variables
-{1
-host
-{3
-title
-"Domain of the organization
-format
-"host
-required
-=true
-metadata
-{15
-issuer
-"https://{host}
-authorization_endpoint
-"https://{host}/oauth2/v1/authorize
-token_endpoint
-"https://{host}/oauth2/v1/token
-userinfo_endpoint
-"https://{host}/oauth2/v1/userinfo
-jwks_uri
-"https://{host}/oauth2/v1/keys
-registration_endpoint
-"https://{host}/oauth2/v1/clients
-revocation_endpoint
-"https://{host}/oauth2/v1/revoke
-introspection_endpoint
-"https://{host}/oauth2/v1/introspect
-end_session_endpoint
-"https://{host}/oauth2/v1/logout
-device_authorization_endpoint
-"https://{host}/oauth2/v1/device/authorize
-pushed_authorization_request_endpoint
-"https://{host}/oauth2/v1/par
-response_types_supported
-[7
-"code
-"code id_token
-"code id_token token
-"code token
-"id_token
-"id_token token
-"token
-response_modes_supported
-[4
-"form_post
-"fragment
-"okta_post_message
-"query
-code_challenge_methods_supported
-[1
-"S256
-token_endpoint_auth_methods_supported
-[5
-"client_secret_basic
-"client_secret_jwt
-"client_secret_post
-"none
-"private_key_jwt
-scope_rules
-{3
-separator
-" 
-match
-"none
-absent
-"refused
-scopes
-{174
-openid
-<1
-"Sign in with OpenID Connect
-"read
-profile
-<1
-"Profile
-"read
-email
-<1
-"E-mail address
-"read
-address
-<1
-"Address
-"read
-phone
-<1
-"Phone number
-"read
-offline_access
-<1
-"Refresh tokens
-"read
-groups
-<1
-"Groups of the user
-"read
-device_sso
-{3
-title
-"Single sign-on between native apps
-access
-"read
-requires
-[2
-"openid
-"offline_access
-okta.users.read.self
-<2
-"Read the own user
-"read
-"admin
-okta.agentPools.manage
-<3
-"Manage agent pools
-"admin
-[1
-"okta.agentPools.read
-"admin
-okta.agentPools.read
-<2
-"Read agent pools
-"read
-"admin
-okta.apiTokens.manage
-<3
-"Manage API tokens
-"admin
-[1
-"okta.apiTokens.read
-"admin
-okta.apiTokens.read
-<2
-"Read API tokens
-"read
-"admin
-okta.appGrants.manage
-<3
-"Manage grants of apps
-"admin
-[1
-"okta.appGrants.read
-"admin
-okta.appGrants.read
-<2
-"Read grants of apps
-"read
-"admin
-okta.apps.interclientTrust.manage
-<3
-"Manage trust between apps for single sign-on
-"admin
-[1
-"okta.apps.interclientTrust.read
-"admin
-okta.apps.interclientTrust.read
-<2
-"Read trust between apps for single sign-on
-"read
-"admin
-okta.apps.manage
-<3
-"Manage apps
-"admin
-[1
-"okta.apps.read
-"admin
-okta.apps.read
-<2
-"Read apps
-"read
-"admin
-okta.authenticators.manage
-<3
-"Manage authenticators
-"admin
-[1
-"okta.authenticators.read
-"admin
-okta.authenticators.read
-<2
-"Read authenticators
-"read
-"admin
-okta.authorizationServers.manage
-<3
-"Manage authorization servers
-"admin
-[1
-"okta.authorizationServers.read
-"admin
-okta.authorizationServers.read
-<2
-"Read authorization servers
-"read
-"admin
-okta.behaviors.manage
-<3
-"Manage behaviour detection rules
-"admin
-[1
-"okta.behaviors.read
-"admin
-okta.behaviors.read
-<2
-"Read behaviour detection rules
-"read
-"admin
-okta.botProtection.manage
-<3
-"Manage bot protection
-"admin
-[1
-"okta.botProtection.read
-"admin
-okta.botProtection.read
-<2
-"Read bot protection
-"read
-"admin
-okta.brands.manage
-<3
-"Manage brands and themes
-"admin
-[1
-"okta.brands.read
-"admin
-okta.brands.read
-<2
-"Read brands and themes
-"read
-"admin
-okta.captchas.manage
-<3
-"Manage CAPTCHAs
-"admin
-[1
-"okta.captchas.read
-"admin
-okta.captchas.read
-<2
-"Read CAPTCHAs
-"read
-"admin
-okta.customTelephonyProvider.manage
-<3
-"Manage credentials of telephony providers
-"admin
-[1
-"okta.customTelephonyProvider.read
-"admin
-okta.customTelephonyProvider.read
-<2
-"Read credentials of telephony providers
-"read
-"admin
-okta.deviceAssurance.manage
-<3
-"Manage device assurance policies
-"admin
-[1
-"okta.deviceAssurance.read
-"admin
-okta.deviceAssurance.read
-<2
-"Read device assurance policies
-"read
-"admin
-okta.deviceIntegrations.manage
-<3
-"Manage device integrations
-"admin
-[1
-"okta.deviceIntegrations.read
-"admin
-okta.deviceIntegrations.read
-<2
-"Read device integrations
-"read
-"admin
-okta.devicePostureChecks.manage
-<3
-"Manage device posture checks
-"admin
-[1
-"okta.devicePostureChecks.read
-"admin
-okta.devicePostureChecks.read
-<2
-"Read device posture checks
-"read
-"admin
-okta.devices.manage
-<3
-"Manage devices
-"admin
-[1
-"okta.devices.read
-"admin
-okta.devices.read
-<2
-"Read devices
-"read
-"admin
-okta.directories.groups.manage
-<3
-"Manage groups of AD and LDAP
-"admin
-[1
-"okta.directories.groups.read
-"admin
-okta.directories.groups.read
-<2
-"Read groups of AD and LDAP
-"read
-"admin
-okta.domains.manage
-<3
-"Manage custom domains
-"admin
-[1
-"okta.domains.read
-"admin
-okta.domains.read
-<2
-"Read custom domains
-"read
-"admin
-okta.dr.manage
-<3
-"Manage disaster recovery
-"admin
-[1
-"okta.dr.read
-"admin
-okta.dr.read
-<2
-"Read disaster recovery
-"read
-"admin
-okta.emailDomains.manage
-<3
-"Manage e-mail domains
-"admin
-[1
-"okta.emailDomains.read
-"admin
-okta.emailDomains.read
-<2
-"Read e-mail domains
-"read
-"admin
-okta.emailServers.manage
-<3
-"Manage e-mail servers
-"admin
-[1
-"okta.emailServers.read
-"admin
-okta.emailServers.read
-<2
-"Read e-mail servers
-"read
-"admin
-okta.eventHooks.manage
-<3
-"Manage event hooks
-"admin
-[1
-"okta.eventHooks.read
-"admin
-okta.eventHooks.read
-<2
-"Read event hooks
-"read
-"admin
-okta.features.manage
-<3
-"Manage features
-"admin
-[1
-"okta.features.read
-"admin
-okta.features.read
-<2
-"Read features
-"read
-"admin
-okta.groups.manage
-<3
-"Manage groups
-"admin
-[1
-"okta.groups.read
-"admin
-okta.groups.read
-<2
-"Read groups
-"read
-"admin
-okta.identitySources.manage
-<3
-"Manage custom identity sources
-"admin
-[1
-"okta.identitySources.read
-"admin
-okta.identitySources.read
-<2
-"Read custom identity sources
-"read
-"admin
-okta.idps.manage
-<3
-"Manage identity providers
-"admin
-[1
-"okta.idps.read
-"admin
-okta.idps.read
-<2
-"Read identity providers
-"read
-"admin
-okta.inlineHooks.manage
-<3
-"Manage inline hooks
-"admin
-[1
-"okta.inlineHooks.read
-"admin
-okta.inlineHooks.read
-<2
-"Read inline hooks
-"read
-"admin
-okta.linkedObjects.manage
-<3
-"Manage definitions of linked objects
-"admin
-[1
-"okta.linkedObjects.read
-"admin
-okta.linkedObjects.read
-<2
-"Read definitions of linked objects
-"read
-"admin
-okta.logStreams.manage
-<3
-"Manage log streams
-"admin
-[1
-"okta.logStreams.read
-"admin
-okta.logStreams.read
-<2
-"Read log streams
-"read
-"admin
-okta.logs.read
-<2
-"Read the System Log
-"read
-"admin
-okta.networkZones.manage
-<3
-"Manage network zones
-"admin
-[1
-"okta.networkZones.read
-"admin
-okta.networkZones.read
-<2
-"Read network zones
-"read
-"admin
-okta.oauthIntegrations.manage
-<3
-"Manage API service integrations
-"admin
-[1
-"okta.oauthIntegrations.read
-"admin
-okta.oauthIntegrations.read
-<2
-"Read API service integrations
-"read
-"admin
-okta.orgs.manage
-<3
-"Manage settings of the organization
-"admin
-[1
-"okta.orgs.read
-"admin
-okta.orgs.read
-<2
-"Read settings of the organization
-"read
-"admin
-okta.personal.adminSettings.manage
-<3
-"Manage own admin settings
-"admin
-[1
-"okta.personal.adminSettings.read
-"admin
-okta.personal.adminSettings.read
-<2
-"Read own admin settings
-"read
-"admin
-okta.policies.manage
-<3
-"Manage policies
-"admin
-[1
-"okta.policies.read
-"admin
-okta.policies.read
-<2
-"Read policies
-"read
-"admin
-okta.principalRateLimits.manage
-<3
-"Manage rate limits of principals
-"admin
-[1
-"okta.principalRateLimits.read
-"admin
-okta.principalRateLimits.read
-<2
-"Read rate limits of principals
-"read
-"admin
-okta.profileMappings.manage
-<3
-"Manage profile mappings
-"admin
-[1
-"okta.profileMappings.read
-"admin
-okta.profileMappings.read
-<2
-"Read profile mappings
-"read
-"admin
-okta.pushProviders.manage
-<3
-"Manage push providers
-"admin
-[1
-"okta.pushProviders.read
-"admin
-okta.pushProviders.read
-<2
-"Read push providers
-"read
-"admin
-okta.rateLimits.manage
-<3
-"Manage rate limits
-"admin
-[1
-"okta.rateLimits.read
-"admin
-okta.rateLimits.read
-<2
-"Read rate limits
-"read
-"admin
-okta.realmAssignments.manage
-<3
-"Manage realm assignments
-"admin
-[1
-"okta.realmAssignments.read
-"admin
-okta.realmAssignments.read
-<2
-"Read realm assignments
-"read
-"admin
-okta.realms.manage
-<3
-"Manage realms
-"admin
-[1
-"okta.realms.read
-"admin
-okta.realms.read
-<2
-"Read realms
-"read
-"admin
-okta.roles.manage
-<3
-"Manage admin role assignments
-"admin
-[1
-"okta.roles.read
-"admin
-okta.roles.read
-<2
-"Read admin role assignments
-"read
-"admin
-okta.schemas.manage
-<3
-"Manage schemas
-"admin
-[1
-"okta.schemas.read
-"admin
-okta.schemas.read
-<2
-"Read schemas
-"read
-"admin
-okta.securityEventsProviders.manage
-<3
-"Manage providers of security events
-"admin
-[1
-"okta.securityEventsProviders.read
-"admin
-okta.securityEventsProviders.read
-<2
-"Read providers of security events
-"read
-"admin
-okta.serviceAccounts.manage
-<3
-"Manage service accounts
-"admin
-[1
-"okta.serviceAccounts.read
-"admin
-okta.serviceAccounts.okta.manage
-<3
-"Manage user accounts that Okta manages
-"admin
-[1
-"okta.serviceAccounts.okta.read
-"admin
-okta.serviceAccounts.okta.read
-<2
-"Read user accounts that Okta manages
-"read
-"admin
-okta.serviceAccounts.read
-<2
-"Read service accounts
-"read
-"admin
-okta.sessions.manage
-<3
-"Manage sessions
-"admin
-[1
-"okta.sessions.read
-"admin
-okta.sessions.read
-<2
-"Read sessions
-"read
-"admin
-okta.templates.manage
-<3
-"Manage custom templates
-"admin
-[1
-"okta.templates.read
-"admin
-okta.templates.read
-<2
-"Read custom templates
-"read
-"admin
-okta.threatInsights.manage
-<3
-"Manage ThreatInsight settings
-"admin
-[1
-"okta.threatInsights.read
-"admin
-okta.threatInsights.read
-<2
-"Read ThreatInsight settings
-"read
-"admin
-okta.trustedOrigins.manage
-<3
-"Manage trusted origins
-"admin
-[1
-"okta.trustedOrigins.read
-"admin
-okta.trustedOrigins.read
-<2
-"Read trusted origins
-"read
-"admin
-okta.uischemas.manage
-<3
-"Manage UI schemas
-"admin
-[1
-"okta.uischemas.read
-"admin
-okta.uischemas.read
-<2
-"Read UI schemas
-"read
-"admin
-okta.userRisk.manage
-<3
-"Manage risk of users
-"admin
-[1
-"okta.userRisk.read
-"admin
-okta.userRisk.read
-<2
-"Read risk of users
-"read
-"admin
-okta.userTypes.manage
-<3
-"Manage user types
-"admin
-[1
-"okta.userTypes.read
-"admin
-okta.userTypes.read
-<2
-"Read user types
-"read
-"admin
-okta.users.manage
-<3
-"Manage users
-"admin
-[1
-"okta.users.read
-"admin
-okta.users.read
-<2
-"Read users
-"read
-"admin
-ssf.manage
-<3
-"Manage the Shared Signals Framework
-"admin
-[1
-"ssf.read
-"admin
-ssf.read
-<2
-"Read the Shared Signals Framework
-"read
-"admin
-okta.clients.manage
-<3
-"Manage clients
-"admin
-[1
-"okta.clients.read
-"admin
-okta.clients.read
-<2
-"Read clients
-"read
-"admin
-okta.clients.register
-<2
-"Register clients
-"admin
-"admin
-okta.universalLogout.manage
-<2
-"End all sessions and tokens of a user
-"admin
-"admin
-okta.workflows.invoke.manage
-<2
-"Start flows of Workflows
-"write
-"admin
-okta.accessRequests.catalog.read
-<2
-"Read catalogs of access requests
-"read
-"admin
-okta.accessRequests.condition.manage
-<3
-"Manage conditions of access requests
-"admin
-[1
-"okta.accessRequests.condition.read
-"admin
-okta.accessRequests.condition.read
-<2
-"Read conditions of access requests
-"read
-"admin
-okta.accessRequests.request.manage
-<3
-"Manage access requests of the catalog
-"admin
-[1
-"okta.accessRequests.request.read
-"admin
-okta.accessRequests.request.read
-<2
-"Read access requests of the catalog
-"read
-"admin
-okta.accessRequests.tasks.manage
-<3
-"Manage tasks of access requests
-"admin
-[1
-"okta.accessRequests.tasks.read
-"admin
-okta.accessRequests.tasks.read
-<2
-"Read tasks of access requests
-"read
-"admin
-okta.governance.accessCertifications.manage
-<3
-"Manage certification campaigns
-"admin
-[1
-"okta.governance.accessCertifications.read
-"admin
-okta.governance.accessCertifications.read
-<2
-"Read certification campaigns
-"read
-"admin
-okta.governance.accessRequests.manage
-<3
-"Manage access requests of version 1
-"admin
-[1
-"okta.governance.accessRequests.read
-"admin
-okta.governance.accessRequests.read
-<2
-"Read access requests of version 1
-"read
-"admin
-okta.governance.collections.manage
-<3
-"Manage collections
-"admin
-[1
-"okta.governance.collections.read
-"admin
-okta.governance.collections.read
-<2
-"Read collections
-"read
-"admin
-okta.governance.delegates.read
-<2
-"Read delegates
-"read
-"admin
-okta.governance.entitlements.manage
-<3
-"Manage entitlements and their grants
-"admin
-[1
-"okta.governance.entitlements.read
-"admin
-okta.governance.entitlements.read
-<2
-"Read entitlements and their grants
-"read
-"admin
-okta.governance.labels.manage
-<3
-"Manage labels
-"admin
-[1
-"okta.governance.labels.read
-"admin
-okta.governance.labels.read
-<2
-"Read labels
-"read
-"admin
-okta.governance.operations.read
-<2
-"Read the state of long operations
-"read
-"admin
-okta.governance.principalSettings.manage
-<3
-"Manage governance settings of users
-"admin
-[1
-"okta.governance.principalSettings.read
-"admin
-okta.governance.principalSettings.read
-<2
-"Read governance settings of users
-"read
-"admin
-okta.governance.resourceOwner.manage
-<3
-"Manage owners of resources
-"admin
-[1
-"okta.governance.resourceOwner.read
-"admin
-okta.governance.resourceOwner.read
-<2
-"Read owners of resources
-"read
-"admin
-okta.governance.reviewer.manage
-<3
-"Manage own certification reviews
-"write
-[1
-"okta.governance.reviewer.read
-"admin
-okta.governance.reviewer.read
-<2
-"Read own certification reviews
-"read
-"admin
-okta.governance.riskRule.manage
-<3
-"Manage risk rules
-"admin
-[1
-"okta.governance.riskRule.read
-"admin
-okta.governance.riskRule.read
-<2
-"Read risk rules
-"read
-"admin
-okta.governance.securityAccessReviews.admin.manage
-<3
-"Manage security access reviews as an administrator
-"admin
-[1
-"okta.governance.securityAccessReviews.admin.read
-"admin
-okta.governance.securityAccessReviews.admin.read
-<2
-"Read security access reviews as an administrator
-"read
-"admin
-okta.governance.securityAccessReviews.endUser.manage
-<3
-"Manage security access reviews as a user
-"write
-[1
-"okta.governance.securityAccessReviews.endUser.read
-"admin
-okta.governance.securityAccessReviews.endUser.read
-<2
-"Read security access reviews as a user
-"read
-"admin
-okta.governance.settings.manage
-<3
-"Manage governance settings of the organization
-"admin
-[1
-"okta.governance.settings.read
-"admin
-okta.governance.settings.read
-<2
-"Read governance settings of the organization
-"read
-"admin
-okta.myAccount.appAuthenticator.maintenance.manage
-<3
-"Manage plain attributes of own authenticator apps
-"write
-[1
-"okta.myAccount.appAuthenticator.maintenance.read
-"admin
-okta.myAccount.appAuthenticator.maintenance.read
-<2
-"Read plain attributes of own authenticator apps
-"read
-"admin
-okta.myAccount.appAuthenticator.manage
-<2
-"Manage own authenticator apps
-"write
-"admin
-okta.myAccount.authenticators.manage
-<3
-"Manage own authenticators
-"write
-[1
-"okta.myAccount.authenticators.read
-"admin
-okta.myAccount.authenticators.read
-<2
-"Read own authenticators
-"read
-"admin
-okta.myAccount.email.manage
-<3
-"Manage own e-mail addresses
-"write
-[1
-"okta.myAccount.email.read
-"admin
-okta.myAccount.email.read
-<2
-"Read own e-mail addresses
-"read
-"admin
-okta.myAccount.oktaApplications.read
-<2
-"Read the list of Okta apps
-"read
-"admin
-okta.myAccount.organization.read
-<2
-"Read details of the own organization
-"read
-"admin
-okta.myAccount.password.manage
-<3
-"Manage the own password
-"write
-[1
-"okta.myAccount.password.read
-"admin
-okta.myAccount.password.read
-<2
-"Read details of the own password
-"read
-"admin
-okta.myAccount.phone.manage
-<3
-"Manage own phone numbers
-"write
-[1
-"okta.myAccount.phone.read
-"admin
-okta.myAccount.phone.read
-<2
-"Read own phone numbers
-"read
-"admin
-okta.myAccount.profile.manage
-<3
-"Manage the own profile
-"write
-[1
-"okta.myAccount.profile.read
-"admin
-okta.myAccount.profile.read
-<2
-"Read the own profile
-"read
-"admin
-okta.myAccount.sessions.manage
-<2
-"End own sessions
-"write
-"admin
-okta.myAccount.webauthn.manage
-<3
-"Manage own passkeys
-"write
-[1
-"okta.myAccount.webauthn.read
-"admin
-okta.myAccount.webauthn.read
-<2
-"Read own passkeys
-"read
-"admin
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{14
-acr_values
-<4
-"Assurance that is asked for
-display
-<4
-"Passed on to an outside identity provider
-enroll_amr_values
-<5
-"Authenticators to enrol
-" 
-idp
-<4
-"Identity provider without a session
-interclient_token
-<4
-"Token of a native app for single sign-on in the browser
-idp_scope
-<5
-"Scopes for an outside identity provider
-" 
-login_hint
-<4
-"User name to fill in
-max_age
-{2
-title
-"Longest age of the sign-in in seconds
-format
-"integer
-nonce
-<4
-"Binds the ID token to the session
-prompt
-{3
-title
-"What the user is asked again
-values
-[4
-"consent
-"enroll_authenticator
-"login
-"none
-list
-" 
-request
-<4
-"The parameters as a signed JWT
-request_uri
-<4
-"The parameters as they were pushed
-response_mode
-{2
-title
-"How the answer comes back
-values
-[4
-"form_post
-"fragment
-"okta_post_message
-"query
-sessionToken
-<4
-"One-time token of a sign-in by API
-redirects
-{3
-localhost
-=true
-match
-"exact
-register
-"uri
-pkce
-"supported
+provider	"okta.com
+name	"Okta
+protocol	"openid_connect
+documentation	"https://developer.okta.com/docs/reference/api/oidc/
+sources	[3
+<0	"https://github.com/okta/okta-management-openapi-spec/tree/fdda229/dist/current	"2026-11-30	"scopes of the Okta API, parameters of the request
+<0	"https://github.com/okta/okta-developer-docs/tree/468de9c5/packages/@okta/vuepress-site/docs/guides	"2026-11-30	"sign-in scopes, redirect to localhost
+<0	"https://github.com/okta/okta-developer-docs/blob/468de9c5/packages/@okta/vuepress-site/docs/guides/implement-oauth-for-okta/main/index.md	"2026-11-30	"what manage scopes hold
+variables	{1
+host	{3
+title	"Domain of the organization
+format	"host
+required	=true
+metadata	{15
+issuer	"https://{host}
+authorization_endpoint	"https://{host}/oauth2/v1/authorize
+token_endpoint	"https://{host}/oauth2/v1/token
+userinfo_endpoint	"https://{host}/oauth2/v1/userinfo
+jwks_uri	"https://{host}/oauth2/v1/keys
+registration_endpoint	"https://{host}/oauth2/v1/clients
+revocation_endpoint	"https://{host}/oauth2/v1/revoke
+introspection_endpoint	"https://{host}/oauth2/v1/introspect
+end_session_endpoint	"https://{host}/oauth2/v1/logout
+device_authorization_endpoint	"https://{host}/oauth2/v1/device/authorize
+pushed_authorization_request_endpoint	"https://{host}/oauth2/v1/par
+response_types_supported	[7	"code	"code id_token	"code id_token token	"code token	"id_token	"id_token token	"token
+response_modes_supported	[4	"form_post	"fragment	"okta_post_message	"query
+code_challenge_methods_supported	[1	"S256
+token_endpoint_auth_methods_supported	[5	"client_secret_basic	"client_secret_jwt	"client_secret_post	"none	"private_key_jwt
+scope_rules	{3
+separator	" 
+match	"none
+absent	"refused
+scopes	{174
+openid	<1	"Sign in with OpenID Connect	"read
+profile	<1	"Profile	"read
+email	<1	"E-mail address	"read
+address	<1	"Address	"read
+phone	<1	"Phone number	"read
+offline_access	<1	"Refresh tokens	"read
+groups	<1	"Groups of the user	"read
+device_sso	{3
+title	"Single sign-on between native apps
+access	"read
+requires	[2	"openid	"offline_access
+okta.users.read.self	<2	"Read the own user	"read	"admin
+okta.agentPools.manage	<3	"Manage agent pools	"admin	[1	"okta.agentPools.read	"admin
+okta.agentPools.read	<2	"Read agent pools	"read	"admin
+okta.apiTokens.manage	<3	"Manage API tokens	"admin	[1	"okta.apiTokens.read	"admin
+okta.apiTokens.read	<2	"Read API tokens	"read	"admin
+okta.appGrants.manage	<3	"Manage grants of apps	"admin	[1	"okta.appGrants.read	"admin
+okta.appGrants.read	<2	"Read grants of apps	"read	"admin
+okta.apps.interclientTrust.manage	<3	"Manage trust between apps for single sign-on	"admin	[1	"okta.apps.interclientTrust.read	"admin
+okta.apps.interclientTrust.read	<2	"Read trust between apps for single sign-on	"read	"admin
+okta.apps.manage	<3	"Manage apps	"admin	[1	"okta.apps.read	"admin
+okta.apps.read	<2	"Read apps	"read	"admin
+okta.authenticators.manage	<3	"Manage authenticators	"admin	[1	"okta.authenticators.read	"admin
+okta.authenticators.read	<2	"Read authenticators	"read	"admin
+okta.authorizationServers.manage	<3	"Manage authorization servers	"admin	[1	"okta.authorizationServers.read	"admin
+okta.authorizationServers.read	<2	"Read authorization servers	"read	"admin
+okta.behaviors.manage	<3	"Manage behaviour detection rules	"admin	[1	"okta.behaviors.read	"admin
+okta.behaviors.read	<2	"Read behaviour detection rules	"read	"admin
+okta.botProtection.manage	<3	"Manage bot protection	"admin	[1	"okta.botProtection.read	"admin
+okta.botProtection.read	<2	"Read bot protection	"read	"admin
+okta.brands.manage	<3	"Manage brands and themes	"admin	[1	"okta.brands.read	"admin
+okta.brands.read	<2	"Read brands and themes	"read	"admin
+okta.captchas.manage	<3	"Manage CAPTCHAs	"admin	[1	"okta.captchas.read	"admin
+okta.captchas.read	<2	"Read CAPTCHAs	"read	"admin
+okta.customTelephonyProvider.manage	<3	"Manage credentials of telephony providers	"admin	[1	"okta.customTelephonyProvider.read	"admin
+okta.customTelephonyProvider.read	<2	"Read credentials of telephony providers	"read	"admin
+okta.deviceAssurance.manage	<3	"Manage device assurance policies	"admin	[1	"okta.deviceAssurance.read	"admin
+okta.deviceAssurance.read	<2	"Read device assurance policies	"read	"admin
+okta.deviceIntegrations.manage	<3	"Manage device integrations	"admin	[1	"okta.deviceIntegrations.read	"admin
+okta.deviceIntegrations.read	<2	"Read device integrations	"read	"admin
+okta.devicePostureChecks.manage	<3	"Manage device posture checks	"admin	[1	"okta.devicePostureChecks.read	"admin
+okta.devicePostureChecks.read	<2	"Read device posture checks	"read	"admin
+okta.devices.manage	<3	"Manage devices	"admin	[1	"okta.devices.read	"admin
+okta.devices.read	<2	"Read devices	"read	"admin
+okta.directories.groups.manage	<3	"Manage groups of AD and LDAP	"admin	[1	"okta.directories.groups.read	"admin
+okta.directories.groups.read	<2	"Read groups of AD and LDAP	"read	"admin
+okta.domains.manage	<3	"Manage custom domains	"admin	[1	"okta.domains.read	"admin
+okta.domains.read	<2	"Read custom domains	"read	"admin
+okta.dr.manage	<3	"Manage disaster recovery	"admin	[1	"okta.dr.read	"admin
+okta.dr.read	<2	"Read disaster recovery	"read	"admin
+okta.emailDomains.manage	<3	"Manage e-mail domains	"admin	[1	"okta.emailDomains.read	"admin
+okta.emailDomains.read	<2	"Read e-mail domains	"read	"admin
+okta.emailServers.manage	<3	"Manage e-mail servers	"admin	[1	"okta.emailServers.read	"admin
+okta.emailServers.read	<2	"Read e-mail servers	"read	"admin
+okta.eventHooks.manage	<3	"Manage event hooks	"admin	[1	"okta.eventHooks.read	"admin
+okta.eventHooks.read	<2	"Read event hooks	"read	"admin
+okta.features.manage	<3	"Manage features	"admin	[1	"okta.features.read	"admin
+okta.features.read	<2	"Read features	"read	"admin
+okta.groups.manage	<3	"Manage groups	"admin	[1	"okta.groups.read	"admin
+okta.groups.read	<2	"Read groups	"read	"admin
+okta.identitySources.manage	<3	"Manage custom identity sources	"admin	[1	"okta.identitySources.read	"admin
+okta.identitySources.read	<2	"Read custom identity sources	"read	"admin
+okta.idps.manage	<3	"Manage identity providers	"admin	[1	"okta.idps.read	"admin
+okta.idps.read	<2	"Read identity providers	"read	"admin
+okta.inlineHooks.manage	<3	"Manage inline hooks	"admin	[1	"okta.inlineHooks.read	"admin
+okta.inlineHooks.read	<2	"Read inline hooks	"read	"admin
+okta.linkedObjects.manage	<3	"Manage definitions of linked objects	"admin	[1	"okta.linkedObjects.read	"admin
+okta.linkedObjects.read	<2	"Read definitions of linked objects	"read	"admin
+okta.logStreams.manage	<3	"Manage log streams	"admin	[1	"okta.logStreams.read	"admin
+okta.logStreams.read	<2	"Read log streams	"read	"admin
+okta.logs.read	<2	"Read the System Log	"read	"admin
+okta.networkZones.manage	<3	"Manage network zones	"admin	[1	"okta.networkZones.read	"admin
+okta.networkZones.read	<2	"Read network zones	"read	"admin
+okta.oauthIntegrations.manage	<3	"Manage API service integrations	"admin	[1	"okta.oauthIntegrations.read	"admin
+okta.oauthIntegrations.read	<2	"Read API service integrations	"read	"admin
+okta.orgs.manage	<3	"Manage settings of the organization	"admin	[1	"okta.orgs.read	"admin
+okta.orgs.read	<2	"Read settings of the organization	"read	"admin
+okta.personal.adminSettings.manage	<3	"Manage own admin settings	"admin	[1	"okta.personal.adminSettings.read	"admin
+okta.personal.adminSettings.read	<2	"Read own admin settings	"read	"admin
+okta.policies.manage	<3	"Manage policies	"admin	[1	"okta.policies.read	"admin
+okta.policies.read	<2	"Read policies	"read	"admin
+okta.principalRateLimits.manage	<3	"Manage rate limits of principals	"admin	[1	"okta.principalRateLimits.read	"admin
+okta.principalRateLimits.read	<2	"Read rate limits of principals	"read	"admin
+okta.profileMappings.manage	<3	"Manage profile mappings	"admin	[1	"okta.profileMappings.read	"admin
+okta.profileMappings.read	<2	"Read profile mappings	"read	"admin
+okta.pushProviders.manage	<3	"Manage push providers	"admin	[1	"okta.pushProviders.read	"admin
+okta.pushProviders.read	<2	"Read push providers	"read	"admin
+okta.rateLimits.manage	<3	"Manage rate limits	"admin	[1	"okta.rateLimits.read	"admin
+okta.rateLimits.read	<2	"Read rate limits	"read	"admin
+okta.realmAssignments.manage	<3	"Manage realm assignments	"admin	[1	"okta.realmAssignments.read	"admin
+okta.realmAssignments.read	<2	"Read realm assignments	"read	"admin
+okta.realms.manage	<3	"Manage realms	"admin	[1	"okta.realms.read	"admin
+okta.realms.read	<2	"Read realms	"read	"admin
+okta.roles.manage	<3	"Manage admin role assignments	"admin	[1	"okta.roles.read	"admin
+okta.roles.read	<2	"Read admin role assignments	"read	"admin
+okta.schemas.manage	<3	"Manage schemas	"admin	[1	"okta.schemas.read	"admin
+okta.schemas.read	<2	"Read schemas	"read	"admin
+okta.securityEventsProviders.manage	<3	"Manage providers of security events	"admin	[1	"okta.securityEventsProviders.read	"admin
+okta.securityEventsProviders.read	<2	"Read providers of security events	"read	"admin
+okta.serviceAccounts.manage	<3	"Manage service accounts	"admin	[1	"okta.serviceAccounts.read	"admin
+okta.serviceAccounts.okta.manage	<3	"Manage user accounts that Okta manages	"admin	[1	"okta.serviceAccounts.okta.read	"admin
+okta.serviceAccounts.okta.read	<2	"Read user accounts that Okta manages	"read	"admin
+okta.serviceAccounts.read	<2	"Read service accounts	"read	"admin
+okta.sessions.manage	<3	"Manage sessions	"admin	[1	"okta.sessions.read	"admin
+okta.sessions.read	<2	"Read sessions	"read	"admin
+okta.templates.manage	<3	"Manage custom templates	"admin	[1	"okta.templates.read	"admin
+okta.templates.read	<2	"Read custom templates	"read	"admin
+okta.threatInsights.manage	<3	"Manage ThreatInsight settings	"admin	[1	"okta.threatInsights.read	"admin
+okta.threatInsights.read	<2	"Read ThreatInsight settings	"read	"admin
+okta.trustedOrigins.manage	<3	"Manage trusted origins	"admin	[1	"okta.trustedOrigins.read	"admin
+okta.trustedOrigins.read	<2	"Read trusted origins	"read	"admin
+okta.uischemas.manage	<3	"Manage UI schemas	"admin	[1	"okta.uischemas.read	"admin
+okta.uischemas.read	<2	"Read UI schemas	"read	"admin
+okta.userRisk.manage	<3	"Manage risk of users	"admin	[1	"okta.userRisk.read	"admin
+okta.userRisk.read	<2	"Read risk of users	"read	"admin
+okta.userTypes.manage	<3	"Manage user types	"admin	[1	"okta.userTypes.read	"admin
+okta.userTypes.read	<2	"Read user types	"read	"admin
+okta.users.manage	<3	"Manage users	"admin	[1	"okta.users.read	"admin
+okta.users.read	<2	"Read users	"read	"admin
+ssf.manage	<3	"Manage the Shared Signals Framework	"admin	[1	"ssf.read	"admin
+ssf.read	<2	"Read the Shared Signals Framework	"read	"admin
+okta.clients.manage	<3	"Manage clients	"admin	[1	"okta.clients.read	"admin
+okta.clients.read	<2	"Read clients	"read	"admin
+okta.clients.register	<2	"Register clients	"admin	"admin
+okta.universalLogout.manage	<2	"End all sessions and tokens of a user	"admin	"admin
+okta.workflows.invoke.manage	<2	"Start flows of Workflows	"write	"admin
+okta.accessRequests.catalog.read	<2	"Read catalogs of access requests	"read	"admin
+okta.accessRequests.condition.manage	<3	"Manage conditions of access requests	"admin	[1	"okta.accessRequests.condition.read	"admin
+okta.accessRequests.condition.read	<2	"Read conditions of access requests	"read	"admin
+okta.accessRequests.request.manage	<3	"Manage access requests of the catalog	"admin	[1	"okta.accessRequests.request.read	"admin
+okta.accessRequests.request.read	<2	"Read access requests of the catalog	"read	"admin
+okta.accessRequests.tasks.manage	<3	"Manage tasks of access requests	"admin	[1	"okta.accessRequests.tasks.read	"admin
+okta.accessRequests.tasks.read	<2	"Read tasks of access requests	"read	"admin
+okta.governance.accessCertifications.manage	<3	"Manage certification campaigns	"admin	[1	"okta.governance.accessCertifications.read	"admin
+okta.governance.accessCertifications.read	<2	"Read certification campaigns	"read	"admin
+okta.governance.accessRequests.manage	<3	"Manage access requests of version 1	"admin	[1	"okta.governance.accessRequests.read	"admin
+okta.governance.accessRequests.read	<2	"Read access requests of version 1	"read	"admin
+okta.governance.collections.manage	<3	"Manage collections	"admin	[1	"okta.governance.collections.read	"admin
+okta.governance.collections.read	<2	"Read collections	"read	"admin
+okta.governance.delegates.read	<2	"Read delegates	"read	"admin
+okta.governance.entitlements.manage	<3	"Manage entitlements and their grants	"admin	[1	"okta.governance.entitlements.read	"admin
+okta.governance.entitlements.read	<2	"Read entitlements and their grants	"read	"admin
+okta.governance.labels.manage	<3	"Manage labels	"admin	[1	"okta.governance.labels.read	"admin
+okta.governance.labels.read	<2	"Read labels	"read	"admin
+okta.governance.operations.read	<2	"Read the state of long operations	"read	"admin
+okta.governance.principalSettings.manage	<3	"Manage governance settings of users	"admin	[1	"okta.governance.principalSettings.read	"admin
+okta.governance.principalSettings.read	<2	"Read governance settings of users	"read	"admin
+okta.governance.resourceOwner.manage	<3	"Manage owners of resources	"admin	[1	"okta.governance.resourceOwner.read	"admin
+okta.governance.resourceOwner.read	<2	"Read owners of resources	"read	"admin
+okta.governance.reviewer.manage	<3	"Manage own certification reviews	"write	[1	"okta.governance.reviewer.read	"admin
+okta.governance.reviewer.read	<2	"Read own certification reviews	"read	"admin
+okta.governance.riskRule.manage	<3	"Manage risk rules	"admin	[1	"okta.governance.riskRule.read	"admin
+okta.governance.riskRule.read	<2	"Read risk rules	"read	"admin
+okta.governance.securityAccessReviews.admin.manage	<3	"Manage security access reviews as an administrator	"admin	[1	"okta.governance.securityAccessReviews.admin.read	"admin
+okta.governance.securityAccessReviews.admin.read	<2	"Read security access reviews as an administrator	"read	"admin
+okta.governance.securityAccessReviews.endUser.manage	<3	"Manage security access reviews as a user	"write	[1	"okta.governance.securityAccessReviews.endUser.read	"admin
+okta.governance.securityAccessReviews.endUser.read	<2	"Read security access reviews as a user	"read	"admin
+okta.governance.settings.manage	<3	"Manage governance settings of the organization	"admin	[1	"okta.governance.settings.read	"admin
+okta.governance.settings.read	<2	"Read governance settings of the organization	"read	"admin
+okta.myAccount.appAuthenticator.maintenance.manage	<3	"Manage plain attributes of own authenticator apps	"write	[1	"okta.myAccount.appAuthenticator.maintenance.read	"admin
+okta.myAccount.appAuthenticator.maintenance.read	<2	"Read plain attributes of own authenticator apps	"read	"admin
+okta.myAccount.appAuthenticator.manage	<2	"Manage own authenticator apps	"write	"admin
+okta.myAccount.authenticators.manage	<3	"Manage own authenticators	"write	[1	"okta.myAccount.authenticators.read	"admin
+okta.myAccount.authenticators.read	<2	"Read own authenticators	"read	"admin
+okta.myAccount.email.manage	<3	"Manage own e-mail addresses	"write	[1	"okta.myAccount.email.read	"admin
+okta.myAccount.email.read	<2	"Read own e-mail addresses	"read	"admin
+okta.myAccount.oktaApplications.read	<2	"Read the list of Okta apps	"read	"admin
+okta.myAccount.organization.read	<2	"Read details of the own organization	"read	"admin
+okta.myAccount.password.manage	<3	"Manage the own password	"write	[1	"okta.myAccount.password.read	"admin
+okta.myAccount.password.read	<2	"Read details of the own password	"read	"admin
+okta.myAccount.phone.manage	<3	"Manage own phone numbers	"write	[1	"okta.myAccount.phone.read	"admin
+okta.myAccount.phone.read	<2	"Read own phone numbers	"read	"admin
+okta.myAccount.profile.manage	<3	"Manage the own profile	"write	[1	"okta.myAccount.profile.read	"admin
+okta.myAccount.profile.read	<2	"Read the own profile	"read	"admin
+okta.myAccount.sessions.manage	<2	"End own sessions	"write	"admin
+okta.myAccount.webauthn.manage	<3	"Manage own passkeys	"write	[1	"okta.myAccount.webauthn.read	"admin
+okta.myAccount.webauthn.read	<2	"Read own passkeys	"read	"admin
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{14
+acr_values	<4	"Assurance that is asked for
+display	<4	"Passed on to an outside identity provider
+enroll_amr_values	<5	"Authenticators to enrol	" 
+idp	<4	"Identity provider without a session
+interclient_token	<4	"Token of a native app for single sign-on in the browser
+idp_scope	<5	"Scopes for an outside identity provider	" 
+login_hint	<4	"User name to fill in
+max_age	{2
+title	"Longest age of the sign-in in seconds
+format	"integer
+nonce	<4	"Binds the ID token to the session
+prompt	{3
+title	"What the user is asked again
+values	[4	"consent	"enroll_authenticator	"login	"none
+list	" 
+request	<4	"The parameters as a signed JWT
+request_uri	<4	"The parameters as they were pushed
+response_mode	{2
+title	"How the answer comes back
+values	[4	"form_post	"fragment	"okta_post_message	"query
+sessionToken	<4	"One-time token of a sign-in by API
+redirects	{3
+localhost	=true
+match	"exact
+register	"uri
+pkce	"supported
 """#)
 }

@@ -10,122 +10,42 @@ extension Provider {
 
 extension CatalogEntry {
   static let patreon = CatalogEntry(id: "patreon.com", text: #"""
-147
-title	access
-title	access	deprecated	replaced_by
-
+147	2
+2	title	access
+4	title	access	deprecated	replaced_by
 {9
-provider
-"patreon.com
-name
-"Patreon
-protocol
-"oauth2
-documentation
-"https://docs.patreon.com/#oauth
-sources
-[1
+provider	"patreon.com
+name	"Patreon
+protocol	"oauth2
+documentation	"https://docs.patreon.com/#oauth
+sources	[1
 {3
-url
-"https://github.com/Patreon/platform-documentation/tree/46077b3/source/includes
-retrieved
-"2026-11-30
-note
-"scopes, request and endpoints
-metadata
-{3
-authorization_endpoint
-"https://www.patreon.com/oauth2/authorize
-token_endpoint
-"https://www.patreon.com/api/oauth2/token
-response_types_supported
-[1
-"code
-scope_rules
-{2
-separator
-" 
-match
-"none
-scopes
-{13
-identity
-<0
-"Profile
-"read
-identity[email]
-<0
-"E-mail address
-"read
-identity.memberships
-<0
-"All memberships of the user
-"read
-campaigns
-<0
-"Campaigns
-"read
-w:campaigns.webhook
-<0
-"Manage webhooks of the app
-"write
-campaigns.members
-<0
-"Members of campaigns
-"read
-campaigns.members[email]
-<0
-"E-mail addresses of members
-"read
-campaigns.members.address
-<0
-"Postal addresses of members
-"read
-campaigns.posts
-<0
-"Posts of campaigns
-"read
-users
-<1
-"Profile and e-mail address
-"read
-"belongs to version 1 of the API
-[2
-"identity
-"identity[email]
-pledges-to-me
-<1
-"Pledges of the user to the creator
-"read
-"belongs to version 1 of the API
-[1
-"identity.memberships
-my-campaign
-<1
-"Own campaign
-"read
-"belongs to version 1 of the API
-[1
-"campaigns
-pledges
-<1
-"Pledges of all patrons
-"read
-"belongs to version 1 of the API
-[3
-"campaigns.members
-"campaigns.members[email]
-"campaigns.members.address
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
+url	"https://github.com/Patreon/platform-documentation/tree/46077b3/source/includes
+retrieved	"2026-11-30
+note	"scopes, request and endpoints
+metadata	{3
+authorization_endpoint	"https://www.patreon.com/oauth2/authorize
+token_endpoint	"https://www.patreon.com/api/oauth2/token
+response_types_supported	[1	"code
+scope_rules	{2
+separator	" 
+match	"none
+scopes	{13
+identity	<0	"Profile	"read
+identity[email]	<0	"E-mail address	"read
+identity.memberships	<0	"All memberships of the user	"read
+campaigns	<0	"Campaigns	"read
+w:campaigns.webhook	<0	"Manage webhooks of the app	"write
+campaigns.members	<0	"Members of campaigns	"read
+campaigns.members[email]	<0	"E-mail addresses of members	"read
+campaigns.members.address	<0	"Postal addresses of members	"read
+campaigns.posts	<0	"Posts of campaigns	"read
+users	<1	"Profile and e-mail address	"read	"belongs to version 1 of the API	[2	"identity	"identity[email]
+pledges-to-me	<1	"Pledges of the user to the creator	"read	"belongs to version 1 of the API	[1	"identity.memberships
+my-campaign	<1	"Own campaign	"read	"belongs to version 1 of the API	[1	"campaigns
+pledges	<1	"Pledges of all patrons	"read	"belongs to version 1 of the API	[3	"campaigns.members	"campaigns.members[email]	"campaigns.members.address
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
 """#)
 }

@@ -10,359 +10,113 @@ extension Provider {
 
 extension CatalogEntry {
   static let paypal = CatalogEntry(id: "paypal.com", text: #"""
-483
-url	retrieved	note
-title
-title	permission	access
-title	access	verified
-title	access
-title	access	review
-
+483	6
+3	url	retrieved	note
+1	title
+3	title	permission	access
+3	title	access	verified
+2	title	access
+3	title	access	review
 {12
-provider
-"paypal.com
-name
-"PayPal
-protocol
-"openid_connect
-documentation
-"https://developer.paypal.com/docs/log-in-with-paypal/
-sources
-[5
-<0
-"https://developer.paypal.com/docs/log-in-with-paypal/integrate/reference/
-"2026-11-30
-"whole page in a stored copy
-<0
-"https://developer.paypal.com/log-in/build-button
-"2026-11-30
-"request, edition of 2026-07-24
-<0
-"https://developer.paypal.com/log-in/generate-button/
-"2026-11-30
-"parameters of the script, edition of 2026-06-10
-<0
-"https://github.com/paypal/paypal-rest-api-specifications/tree/ec4d8f36/openapi
-"2026-11-30
-"scopes of the REST APIs
-<0
-"https://github.com/NangoHQ/nango
-"2026-11-30
-"2f4c0af6, names that are not verified
-metadata
-{6
-issuer
-"https://www.paypal.com
-authorization_endpoint
-"https://www.paypal.com/signin/authorize
-token_endpoint
-"https://api-m.paypal.com/v1/oauth2/token
-userinfo_endpoint
-"https://api-m.paypal.com/v1/identity/oauth2/userinfo
-response_types_supported
-[3
-"code
-"id_token
-"code id_token
-token_endpoint_auth_methods_supported
-[1
-"client_secret_basic
-other_authorization_endpoints
-[1
-"https://www.sandbox.paypal.com/signin/authorize
-scope_rules
-{2
-separator
-" 
-match
-"subset
-permissions
-{3
-personal
-<1
-"Personal information
-addresses
-<1
-"Address information
-account
-<1
-"Account information
-scopes
-{56
-openid
-{3
-title
-"Sign in with PayPal
-access
-"read
-required
-=true
-profile
-<2
-"Full name
-"personal
-"read
-email
-<2
-"E-mail address
-"addresses
-"read
-address
-<2
-"Postal address
-"addresses
-"read
-https://uri.paypal.com/services/paypalattributes
-<2
-"Payer ID and verification status
-"account
-"read
-phone
-<3
-"Phone number
-"read
-=false
-https://uri.paypal.com/services/expresscheckout
-<3
-"Checkout without a second sign-in
-"write
-=false
-https://uri.paypal.com/services/wallet/sendmoney
-<3
-"Send money
-"write
-=false
-https://uri.paypal.com/payments/payouts
-<4
-"Payouts
-"write
-https://uri.paypal.com/services/applications/verify-webhook-signature
-<4
-"Check signatures of webhooks
-"read
-https://uri.paypal.com/services/applications/webhooks
-<4
-"Manage webhooks
-"write
-https://uri.paypal.com/services/checkout/onetimepayment
-<4
-"Load payments in checkout
-"read
-https://uri.paypal.com/services/customer/partner
-<4
-"Manage sellers
-"admin
-https://uri.paypal.com/services/customer/partner-referrals
-<5
-"Referrals of partners
-"admin
-"restricted
-https://uri.paypal.com/services/customer/partner-referrals/readwrite
-<4
-"Read and change referrals
-"admin
-https://uri.paypal.com/services/disputes/create
-<4
-"Open disputes
-"write
-https://uri.paypal.com/services/disputes/read
-<4
-"Read disputes with all fields
-"read
-https://uri.paypal.com/services/disputes/read-buyer
-<4
-"Read disputes as a buyer
-"read
-https://uri.paypal.com/services/disputes/read-ebay
-<4
-"Read disputes as eBay
-"read
-https://uri.paypal.com/services/disputes/read-partner
-<4
-"Read disputes as a partner
-"read
-https://uri.paypal.com/services/disputes/read-seller
-<4
-"Read disputes as a seller
-"read
-https://uri.paypal.com/services/disputes/update-buyer
-<4
-"Answer disputes as a buyer
-"write
-https://uri.paypal.com/services/disputes/update-partner
-<4
-"Answer disputes as a partner
-"write
-https://uri.paypal.com/services/disputes/update-seller
-<4
-"Answer disputes as a seller
-"write
-https://uri.paypal.com/services/disputes/webhooks
-<4
-"Events of disputes
-"read
-https://uri.paypal.com/services/referred-disputes/readwrite
-<4
-"Referred disputes
-"write
-https://uri.paypal.com/services/invoicing
-<4
-"Manage invoices
-"write
-https://uri.paypal.com/services/invoicing/invoices/read
-<4
-"Read invoices
-"read
-https://uri.paypal.com/services/invoicing/invoices/readwrite
-<4
-"Read and change invoices
-"write
-https://uri.paypal.com/services/invoicing/internal
-<5
-"Invoices for PayPal's own apps
-"write
-"restricted
-https://uri.paypal.com/services/payments/channelpartner
-<4
-"Name the receiver of a payment
-"write
-https://uri.paypal.com/services/payments/funding-options
-<4
-"Funding options of the payer
-"read
-https://uri.paypal.com/services/payments/futurepayments
-<4
-"Pre-approved payments
-"write
-https://uri.paypal.com/services/payments/initiatepayment
-<4
-"Start payments
-"write
-https://uri.paypal.com/services/payments/non-referenced-credit
-<4
-"Credits without a payment
-"write
-https://uri.paypal.com/services/payments/orders/client-side-integration
-<4
-"Orders from the browser
-"write
-https://uri.paypal.com/services/payments/partnerfee
-<4
-"Fees of partners
-"write
-https://uri.paypal.com/services/payments/payment
-<5
-"Payments and checkout
-"write
-"restricted
-https://uri.paypal.com/services/payments/payment/authcapture
-<4
-"Authorize and capture
-"write
-https://uri.paypal.com/services/payments/payment/reference-transaction
-<4
-"Reference transactions
-"write
-https://uri.paypal.com/services/payments/paymentcard
-<4
-"Card payments
-"write
-https://uri.paypal.com/services/payments/payouts-item/reverse
-<4
-"Reverse payouts
-"write
-https://uri.paypal.com/services/payments/realtimepayment
-<4
-"Real-time payments
-"write
-https://uri.paypal.com/services/payments/refund
-<4
-"Refund payments
-"write
-https://uri.paypal.com/services/payments/reversepayment
-<4
-"Reverse payments
-"write
-https://uri.paypal.com/services/payments/unilateralrefund
-<4
-"Refund as a partner
-"write
-https://uri.paypal.com/services/reporting/balances/read
-<4
-"Balances
-"read
-https://uri.paypal.com/services/reporting/search/read
-<4
-"Search transactions
-"read
-https://uri.paypal.com/services/shipping/trackers/read
-<4
-"Read shipment tracking
-"read
-https://uri.paypal.com/services/shipping/trackers/readwrite
-<4
-"Read and change shipment tracking
-"write
-https://uri.paypal.com/services/subscriptions
-<4
-"Products, plans and subscriptions
-"write
-https://uri.paypal.com/services/vault/customers/read
-<4
-"Read vaulted customers
-"read
-https://uri.paypal.com/services/vault/customers/readwrite
-<4
-"Read and change vaulted customers
-"write
-https://uri.paypal.com/services/vault/payment-tokens/read
-<4
-"Read vaulted payment methods
-"read
-https://uri.paypal.com/services/vault/payment-tokens/readwrite
-<4
-"Manage vaulted payment methods
-"write
-https://api.paypal.com/v1/payments/.*
-{3
-title
-"Payments of version 1
-access
-"write
-deprecated
-"legacy scope that gives way to others
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{3
-flowEntry
-{2
-title
-"Where the flow starts
-values
-[1
-"static
-fullPage
-{3
-title
-"Whole page instead of a small window
-values
-[2
-"true
-"false
-verified
-=false
-nonce
-<1
-"Binds the ID token to the session
-client_authentication
-"client_secret
+provider	"paypal.com
+name	"PayPal
+protocol	"openid_connect
+documentation	"https://developer.paypal.com/docs/log-in-with-paypal/
+sources	[5
+<0	"https://developer.paypal.com/docs/log-in-with-paypal/integrate/reference/	"2026-11-30	"whole page in a stored copy
+<0	"https://developer.paypal.com/log-in/build-button	"2026-11-30	"request, edition of 2026-07-24
+<0	"https://developer.paypal.com/log-in/generate-button/	"2026-11-30	"parameters of the script, edition of 2026-06-10
+<0	"https://github.com/paypal/paypal-rest-api-specifications/tree/ec4d8f36/openapi	"2026-11-30	"scopes of the REST APIs
+<0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, names that are not verified
+metadata	{6
+issuer	"https://www.paypal.com
+authorization_endpoint	"https://www.paypal.com/signin/authorize
+token_endpoint	"https://api-m.paypal.com/v1/oauth2/token
+userinfo_endpoint	"https://api-m.paypal.com/v1/identity/oauth2/userinfo
+response_types_supported	[3	"code	"id_token	"code id_token
+token_endpoint_auth_methods_supported	[1	"client_secret_basic
+other_authorization_endpoints	[1	"https://www.sandbox.paypal.com/signin/authorize
+scope_rules	{2
+separator	" 
+match	"subset
+permissions	{3
+personal	<1	"Personal information
+addresses	<1	"Address information
+account	<1	"Account information
+scopes	{56
+openid	{3
+title	"Sign in with PayPal
+access	"read
+required	=true
+profile	<2	"Full name	"personal	"read
+email	<2	"E-mail address	"addresses	"read
+address	<2	"Postal address	"addresses	"read
+https://uri.paypal.com/services/paypalattributes	<2	"Payer ID and verification status	"account	"read
+phone	<3	"Phone number	"read	=false
+https://uri.paypal.com/services/expresscheckout	<3	"Checkout without a second sign-in	"write	=false
+https://uri.paypal.com/services/wallet/sendmoney	<3	"Send money	"write	=false
+https://uri.paypal.com/payments/payouts	<4	"Payouts	"write
+https://uri.paypal.com/services/applications/verify-webhook-signature	<4	"Check signatures of webhooks	"read
+https://uri.paypal.com/services/applications/webhooks	<4	"Manage webhooks	"write
+https://uri.paypal.com/services/checkout/onetimepayment	<4	"Load payments in checkout	"read
+https://uri.paypal.com/services/customer/partner	<4	"Manage sellers	"admin
+https://uri.paypal.com/services/customer/partner-referrals	<5	"Referrals of partners	"admin	"restricted
+https://uri.paypal.com/services/customer/partner-referrals/readwrite	<4	"Read and change referrals	"admin
+https://uri.paypal.com/services/disputes/create	<4	"Open disputes	"write
+https://uri.paypal.com/services/disputes/read	<4	"Read disputes with all fields	"read
+https://uri.paypal.com/services/disputes/read-buyer	<4	"Read disputes as a buyer	"read
+https://uri.paypal.com/services/disputes/read-ebay	<4	"Read disputes as eBay	"read
+https://uri.paypal.com/services/disputes/read-partner	<4	"Read disputes as a partner	"read
+https://uri.paypal.com/services/disputes/read-seller	<4	"Read disputes as a seller	"read
+https://uri.paypal.com/services/disputes/update-buyer	<4	"Answer disputes as a buyer	"write
+https://uri.paypal.com/services/disputes/update-partner	<4	"Answer disputes as a partner	"write
+https://uri.paypal.com/services/disputes/update-seller	<4	"Answer disputes as a seller	"write
+https://uri.paypal.com/services/disputes/webhooks	<4	"Events of disputes	"read
+https://uri.paypal.com/services/referred-disputes/readwrite	<4	"Referred disputes	"write
+https://uri.paypal.com/services/invoicing	<4	"Manage invoices	"write
+https://uri.paypal.com/services/invoicing/invoices/read	<4	"Read invoices	"read
+https://uri.paypal.com/services/invoicing/invoices/readwrite	<4	"Read and change invoices	"write
+https://uri.paypal.com/services/invoicing/internal	<5	"Invoices for PayPal's own apps	"write	"restricted
+https://uri.paypal.com/services/payments/channelpartner	<4	"Name the receiver of a payment	"write
+https://uri.paypal.com/services/payments/funding-options	<4	"Funding options of the payer	"read
+https://uri.paypal.com/services/payments/futurepayments	<4	"Pre-approved payments	"write
+https://uri.paypal.com/services/payments/initiatepayment	<4	"Start payments	"write
+https://uri.paypal.com/services/payments/non-referenced-credit	<4	"Credits without a payment	"write
+https://uri.paypal.com/services/payments/orders/client-side-integration	<4	"Orders from the browser	"write
+https://uri.paypal.com/services/payments/partnerfee	<4	"Fees of partners	"write
+https://uri.paypal.com/services/payments/payment	<5	"Payments and checkout	"write	"restricted
+https://uri.paypal.com/services/payments/payment/authcapture	<4	"Authorize and capture	"write
+https://uri.paypal.com/services/payments/payment/reference-transaction	<4	"Reference transactions	"write
+https://uri.paypal.com/services/payments/paymentcard	<4	"Card payments	"write
+https://uri.paypal.com/services/payments/payouts-item/reverse	<4	"Reverse payouts	"write
+https://uri.paypal.com/services/payments/realtimepayment	<4	"Real-time payments	"write
+https://uri.paypal.com/services/payments/refund	<4	"Refund payments	"write
+https://uri.paypal.com/services/payments/reversepayment	<4	"Reverse payments	"write
+https://uri.paypal.com/services/payments/unilateralrefund	<4	"Refund as a partner	"write
+https://uri.paypal.com/services/reporting/balances/read	<4	"Balances	"read
+https://uri.paypal.com/services/reporting/search/read	<4	"Search transactions	"read
+https://uri.paypal.com/services/shipping/trackers/read	<4	"Read shipment tracking	"read
+https://uri.paypal.com/services/shipping/trackers/readwrite	<4	"Read and change shipment tracking	"write
+https://uri.paypal.com/services/subscriptions	<4	"Products, plans and subscriptions	"write
+https://uri.paypal.com/services/vault/customers/read	<4	"Read vaulted customers	"read
+https://uri.paypal.com/services/vault/customers/readwrite	<4	"Read and change vaulted customers	"write
+https://uri.paypal.com/services/vault/payment-tokens/read	<4	"Read vaulted payment methods	"read
+https://uri.paypal.com/services/vault/payment-tokens/readwrite	<4	"Manage vaulted payment methods	"write
+https://api.paypal.com/v1/payments/.*	{3
+title	"Payments of version 1
+access	"write
+deprecated	"legacy scope that gives way to others
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{3
+flowEntry	{2
+title	"Where the flow starts
+values	[1	"static
+fullPage	{3
+title	"Whole page instead of a small window
+values	[2	"true	"false
+verified	=false
+nonce	<1	"Binds the ID token to the session
+client_authentication	"client_secret
 """#)
 }

@@ -10,146 +10,50 @@ extension Provider {
 
 extension CatalogEntry {
   static let pinterest = CatalogEntry(id: "pinterest.com", text: #"""
-184
-url	retrieved	note
-title	access
-
+184	2
+3	url	retrieved	note
+2	title	access
 {10
-provider
-"pinterest.com
-name
-"Pinterest
-protocol
-"oauth2
-documentation
-"https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization/
-sources
-[3
-<0
-"https://github.com/pinterest/api-description/blob/c05b1897/v5/openapi.json
-"2026-11-30
-"scopes and endpoints
-<0
-"https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization/
-"2026-11-30
-"first part of the page
-<0
-"https://github.com/NangoHQ/nango
-"2026-11-30
-"2f4c0af6, token requests
-metadata
-{5
-authorization_endpoint
-"https://www.pinterest.com/oauth/
-token_endpoint
-"https://api.pinterest.com/v5/oauth/token
-response_types_supported
-[1
-"code
-grant_types_supported
-[3
-"authorization_code
-"refresh_token
-"client_credentials
-token_endpoint_auth_methods_supported
-[1
-"client_secret_basic
-scope_rules
-{2
-separator
-",
-match
-"none
-scopes
-{19
-ads:read
-<1
-"Advertising data
-"read
-ads:write
-<1
-"Manage advertising
-"write
-billing:read
-<1
-"Billing data
-"read
-billing:write
-<1
-"Manage billing
-"write
-biz_access:read
-<1
-"Business access
-"read
-biz_access:write
-<1
-"Manage business access
-"write
-boards:read
-<1
-"Public boards
-"read
-boards:read_secret
-<1
-"Secret boards
-"read
-boards:write
-<1
-"Change public boards
-"write
-boards:write_secret
-<1
-"Change secret boards
-"write
-catalogs:read
-<1
-"Catalogs
-"read
-catalogs:write
-<1
-"Manage catalogs
-"write
-msot:write
-<1
-"Create measurement events
-"write
-pins:read
-<1
-"Public Pins
-"read
-pins:read_secret
-<1
-"Secret Pins
-"read
-pins:write
-<1
-"Change public Pins
-"write
-pins:write_secret
-<1
-"Change secret Pins
-"write
-user_accounts:read
-<1
-"Accounts and followers
-"read
-user_accounts:write
-<1
-"Change accounts and followers
-"write
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-client_authentication
-"client_secret
+provider	"pinterest.com
+name	"Pinterest
+protocol	"oauth2
+documentation	"https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization/
+sources	[3
+<0	"https://github.com/pinterest/api-description/blob/c05b1897/v5/openapi.json	"2026-11-30	"scopes and endpoints
+<0	"https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization/	"2026-11-30	"first part of the page
+<0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, token requests
+metadata	{5
+authorization_endpoint	"https://www.pinterest.com/oauth/
+token_endpoint	"https://api.pinterest.com/v5/oauth/token
+response_types_supported	[1	"code
+grant_types_supported	[3	"authorization_code	"refresh_token	"client_credentials
+token_endpoint_auth_methods_supported	[1	"client_secret_basic
+scope_rules	{2
+separator	",
+match	"none
+scopes	{19
+ads:read	<1	"Advertising data	"read
+ads:write	<1	"Manage advertising	"write
+billing:read	<1	"Billing data	"read
+billing:write	<1	"Manage billing	"write
+biz_access:read	<1	"Business access	"read
+biz_access:write	<1	"Manage business access	"write
+boards:read	<1	"Public boards	"read
+boards:read_secret	<1	"Secret boards	"read
+boards:write	<1	"Change public boards	"write
+boards:write_secret	<1	"Change secret boards	"write
+catalogs:read	<1	"Catalogs	"read
+catalogs:write	<1	"Manage catalogs	"write
+msot:write	<1	"Create measurement events	"write
+pins:read	<1	"Public Pins	"read
+pins:read_secret	<1	"Secret Pins	"read
+pins:write	<1	"Change public Pins	"write
+pins:write_secret	<1	"Change secret Pins	"write
+user_accounts:read	<1	"Accounts and followers	"read
+user_accounts:write	<1	"Change accounts and followers	"write
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+client_authentication	"client_secret
 """#)
 }

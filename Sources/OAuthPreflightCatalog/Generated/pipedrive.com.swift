@@ -10,206 +10,63 @@ extension Provider {
 
 extension CatalogEntry {
   static let pipedrive = CatalogEntry(id: "pipedrive.com", text: #"""
-272
-url	retrieved	note
-title	access
-title	access	implies
-
+272	3
+3	url	retrieved	note
+2	title	access
+3	title	access	implies
 {11
-provider
-"pipedrive.com
-name
-"Pipedrive
-protocol
-"oauth2
-documentation
-"https://pipedrive.readme.io/docs/marketplace-oauth-authorization
-sources
-[4
-<0
-"https://github.com/api-evangelist/pipedrive/blob/HEAD/scopes/pipedrive-scopes.yml
-"2026-11-30
-"scopes of the OpenAPI documents
-<0
-"https://github.com/pipedrive/client-nodejs/tree/97e5382f
-"2026-11-30
-"scopes of the operations, request for a code
-<0
-"https://github.com/PipedreamHQ/pipedream/issues/19386
-"2026-11-30
-"an empty scope parameter is refused
-<0
-"https://github.com/NangoHQ/nango
-"2026-11-30
-"2f4c0af6, token requests
-metadata
-{5
-authorization_endpoint
-"https://oauth.pipedrive.com/oauth/authorize
-token_endpoint
-"https://oauth.pipedrive.com/oauth/token
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-token_endpoint_auth_methods_supported
-[1
-"client_secret_basic
-default_response_type
-"code
-scope_rules
-{3
-separator
-" 
-mode
-"none
-absent
-"preconfigured
-scopes
-{28
-base
-<1
-"Settings of the user and currencies
-"read
-deals:read
-<1
-"Read deals
-"read
-deals:full
-<2
-"Manage deals
-"write
-[1
-"deals:read
-deal-fields:full
-<1
-"Manage fields of deals
-"admin
-mail:read
-<1
-"Read mail
-"read
-mail:full
-<2
-"Manage mail threads
-"write
-[1
-"mail:read
-activities:read
-<1
-"Read activities
-"read
-activities:full
-<2
-"Manage activities
-"write
-[1
-"activities:read
-contacts:read
-<1
-"Read persons and organizations
-"read
-contacts:full
-<2
-"Manage persons and organizations
-"write
-[1
-"contacts:read
-contact-fields:full
-<1
-"Manage fields of persons and organizations
-"admin
-products:read
-<1
-"Read products
-"read
-products:full
-<2
-"Manage products
-"write
-[1
-"products:read
-product-fields:full
-<1
-"Manage fields of products
-"admin
-projects:read
-<1
-"Read projects
-"read
-projects:full
-<2
-"Manage projects
-"write
-[1
-"projects:read
-project-fields:full
-<1
-"Manage fields of projects
-"admin
-users:read
-<1
-"Read users and their permissions
-"read
-recents:read
-<1
-"Read recent changes
-"read
-search:read
-<1
-"Search the account
-"read
-goals:read
-<1
-"Read goals
-"read
-goals:full
-<2
-"Manage goals
-"write
-[1
-"goals:read
-leads:read
-<1
-"Read leads
-"read
-leads:full
-<2
-"Manage leads
-"write
-[1
-"leads:read
-phone-integration
-<1
-"Calls and recordings
-"write
-video-calls
-<1
-"Provide video calls
-"write
-messengers-integration
-<1
-"Provide messages
-"write
-admin
-<1
-"Administer the company
-"admin
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-client_authentication
-"client_secret
+provider	"pipedrive.com
+name	"Pipedrive
+protocol	"oauth2
+documentation	"https://pipedrive.readme.io/docs/marketplace-oauth-authorization
+sources	[4
+<0	"https://github.com/api-evangelist/pipedrive/blob/HEAD/scopes/pipedrive-scopes.yml	"2026-11-30	"scopes of the OpenAPI documents
+<0	"https://github.com/pipedrive/client-nodejs/tree/97e5382f	"2026-11-30	"scopes of the operations, request for a code
+<0	"https://github.com/PipedreamHQ/pipedream/issues/19386	"2026-11-30	"an empty scope parameter is refused
+<0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, token requests
+metadata	{5
+authorization_endpoint	"https://oauth.pipedrive.com/oauth/authorize
+token_endpoint	"https://oauth.pipedrive.com/oauth/token
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"refresh_token
+token_endpoint_auth_methods_supported	[1	"client_secret_basic
+default_response_type	"code
+scope_rules	{3
+separator	" 
+mode	"none
+absent	"preconfigured
+scopes	{28
+base	<1	"Settings of the user and currencies	"read
+deals:read	<1	"Read deals	"read
+deals:full	<2	"Manage deals	"write	[1	"deals:read
+deal-fields:full	<1	"Manage fields of deals	"admin
+mail:read	<1	"Read mail	"read
+mail:full	<2	"Manage mail threads	"write	[1	"mail:read
+activities:read	<1	"Read activities	"read
+activities:full	<2	"Manage activities	"write	[1	"activities:read
+contacts:read	<1	"Read persons and organizations	"read
+contacts:full	<2	"Manage persons and organizations	"write	[1	"contacts:read
+contact-fields:full	<1	"Manage fields of persons and organizations	"admin
+products:read	<1	"Read products	"read
+products:full	<2	"Manage products	"write	[1	"products:read
+product-fields:full	<1	"Manage fields of products	"admin
+projects:read	<1	"Read projects	"read
+projects:full	<2	"Manage projects	"write	[1	"projects:read
+project-fields:full	<1	"Manage fields of projects	"admin
+users:read	<1	"Read users and their permissions	"read
+recents:read	<1	"Read recent changes	"read
+search:read	<1	"Search the account	"read
+goals:read	<1	"Read goals	"read
+goals:full	<2	"Manage goals	"write	[1	"goals:read
+leads:read	<1	"Read leads	"read
+leads:full	<2	"Manage leads	"write	[1	"leads:read
+phone-integration	<1	"Calls and recordings	"write
+video-calls	<1	"Provide video calls	"write
+messengers-integration	<1	"Provide messages	"write
+admin	<1	"Administer the company	"admin
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+client_authentication	"client_secret
 """#)
 }

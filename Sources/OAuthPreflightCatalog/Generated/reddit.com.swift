@@ -10,234 +10,76 @@ extension Provider {
 
 extension CatalogEntry {
   static let reddit = CatalogEntry(id: "reddit.com", text: #"""
-301
-url	retrieved	note
-title	access
-title	access	verified
-
+301	3
+3	url	retrieved	note
+2	title	access
+3	title	access	verified
 {10
-provider
-"reddit.com
-name
-"Reddit
-protocol
-"oauth2
-documentation
-"https://github.com/reddit-archive/reddit/wiki/OAuth2
-sources
-[5
-<0
-"https://github.com/reddit-archive/reddit/wiki/OAuth2
-"2026-11-30
-"first part of the page
-<0
-"https://github.com/reddit-archive/reddit/blob/753b1740/r2/r2/models/token.py
-"2026-11-30
-"scopes and separators of the code as last published
-<0
-"https://github.com/reddit-archive/reddit/blob/753b1740/r2/r2/controllers/oauth2.py
-"2026-11-30
-"parameters and the comparison of redirect URIs
-<0
-"https://www.reddit.com/api/v1/scopes
-"2026-11-30
-"scopes, in an older stored copy
-<0
-"https://github.com/NangoHQ/nango
-"2026-11-30
-"2f4c0af6, newer names that are not verified
-metadata
-{7
-authorization_endpoint
-"https://www.reddit.com/api/v1/authorize
-token_endpoint
-"https://www.reddit.com/api/v1/access_token
-revocation_endpoint
-"https://www.reddit.com/api/v1/revoke_token
-userinfo_endpoint
-"https://oauth.reddit.com/api/v1/me
-response_types_supported
-[2
-"code
-"token
-grant_types_supported
-[5
-"authorization_code
-"implicit
-"refresh_token
-"client_credentials
-"password
-token_endpoint_auth_methods_supported
-[1
-"client_secret_basic
-scope_rules
-{4
-separator
-" 
-other_separators
-[1
-",
-match
-"none
-absent
-"refused
-scopes
-{30
-identity
-<1
-"User name and sign-up date
-"read
-account
-<1
-"Change preferences of the account
-"write
-creddits
-<1
-"Give gold to other users
-"write
-edit
-<1
-"Edit and delete own posts and comments
-"write
-flair
-<1
-"Choose own flair
-"write
-history
-<1
-"Votes, saved and hidden posts
-"read
-livemanage
-<1
-"Manage live threads
-"write
-modconfig
-<1
-"Configure moderated subreddits
-"admin
-modcontributors
-<1
-"Approve and ban users
-"admin
-modflair
-<1
-"Manage flair of moderated subreddits
-"admin
-modlog
-<1
-"Moderation log
-"read
-modmail
-<1
-"Moderator mail
-"write
-modnote
-<2
-"Moderator notes
-"write
-=false
-modothers
-<1
-"Invite and remove moderators
-"admin
-modposts
-<1
-"Approve and remove posts
-"admin
-modself
-<1
-"Accept or leave moderation
-"write
-modtraffic
-<1
-"Traffic of moderated subreddits
-"read
-modwiki
-<1
-"Editors and visibility of wiki pages
-"admin
-mysubreddits
-<1
-"Subscribed and moderated subreddits
-"read
-privatemessages
-<1
-"Read and send private messages
-"write
-read
-<1
-"Read posts and comments
-"read
-report
-<1
-"Report and hide posts
-"write
-save
-<1
-"Save posts and comments
-"write
-structuredstyles
-<1
-"Appearance of moderated subreddits
-"admin
-submit
-<1
-"Submit posts and comments
-"write
-subscribe
-<1
-"Subscriptions and friends
-"write
-vote
-<1
-"Vote
-"write
-wikiedit
-<1
-"Edit wiki pages
-"write
-wikiread
-<1
-"Read wiki pages
-"read
-announcements
-<2
-"Announcements
-"write
-=false
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{1
-duration
-{2
-title
-"Whether a refresh token is given
-values
-[2
-"temporary
-"permanent
-redirects
-{5
-schemes
-[3
-"https
-"http
-"private_use
-loopback
-=true
-localhost
-=true
-match
-"exact
-register
-"uri
+provider	"reddit.com
+name	"Reddit
+protocol	"oauth2
+documentation	"https://github.com/reddit-archive/reddit/wiki/OAuth2
+sources	[5
+<0	"https://github.com/reddit-archive/reddit/wiki/OAuth2	"2026-11-30	"first part of the page
+<0	"https://github.com/reddit-archive/reddit/blob/753b1740/r2/r2/models/token.py	"2026-11-30	"scopes and separators of the code as last published
+<0	"https://github.com/reddit-archive/reddit/blob/753b1740/r2/r2/controllers/oauth2.py	"2026-11-30	"parameters and the comparison of redirect URIs
+<0	"https://www.reddit.com/api/v1/scopes	"2026-11-30	"scopes, in an older stored copy
+<0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, newer names that are not verified
+metadata	{7
+authorization_endpoint	"https://www.reddit.com/api/v1/authorize
+token_endpoint	"https://www.reddit.com/api/v1/access_token
+revocation_endpoint	"https://www.reddit.com/api/v1/revoke_token
+userinfo_endpoint	"https://oauth.reddit.com/api/v1/me
+response_types_supported	[2	"code	"token
+grant_types_supported	[5	"authorization_code	"implicit	"refresh_token	"client_credentials	"password
+token_endpoint_auth_methods_supported	[1	"client_secret_basic
+scope_rules	{4
+separator	" 
+other_separators	[1	",
+match	"none
+absent	"refused
+scopes	{30
+identity	<1	"User name and sign-up date	"read
+account	<1	"Change preferences of the account	"write
+creddits	<1	"Give gold to other users	"write
+edit	<1	"Edit and delete own posts and comments	"write
+flair	<1	"Choose own flair	"write
+history	<1	"Votes, saved and hidden posts	"read
+livemanage	<1	"Manage live threads	"write
+modconfig	<1	"Configure moderated subreddits	"admin
+modcontributors	<1	"Approve and ban users	"admin
+modflair	<1	"Manage flair of moderated subreddits	"admin
+modlog	<1	"Moderation log	"read
+modmail	<1	"Moderator mail	"write
+modnote	<2	"Moderator notes	"write	=false
+modothers	<1	"Invite and remove moderators	"admin
+modposts	<1	"Approve and remove posts	"admin
+modself	<1	"Accept or leave moderation	"write
+modtraffic	<1	"Traffic of moderated subreddits	"read
+modwiki	<1	"Editors and visibility of wiki pages	"admin
+mysubreddits	<1	"Subscribed and moderated subreddits	"read
+privatemessages	<1	"Read and send private messages	"write
+read	<1	"Read posts and comments	"read
+report	<1	"Report and hide posts	"write
+save	<1	"Save posts and comments	"write
+structuredstyles	<1	"Appearance of moderated subreddits	"admin
+submit	<1	"Submit posts and comments	"write
+subscribe	<1	"Subscriptions and friends	"write
+vote	<1	"Vote	"write
+wikiedit	<1	"Edit wiki pages	"write
+wikiread	<1	"Read wiki pages	"read
+announcements	<2	"Announcements	"write	=false
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{1
+duration	{2
+title	"Whether a refresh token is given
+values	[2	"temporary	"permanent
+redirects	{5
+schemes	[3	"https	"http	"private_use
+loopback	=true
+localhost	=true
+match	"exact
+register	"uri
 """#)
 }

@@ -10,369 +10,102 @@ extension Provider {
 
 extension CatalogEntry {
   static let salesforce = CatalogEntry(id: "salesforce.com", text: #"""
-446
-url	retrieved	note
-title	access	implies
-title	access
-title	values
-
+446	4
+3	url	retrieved	note
+3	title	access	implies
+2	title	access
+2	title	values
 {11
-provider
-"salesforce.com
-name
-"Salesforce
-protocol
-"openid_connect
-documentation
-"https://help.salesforce.com/s/articleView?id=sf.remoteaccess_oauth_tokens_scopes.htm&language=en_US&type=5
-sources
-[4
-<0
-"https://help.salesforce.com/s/articleView?id=sf.remoteaccess_oauth_tokens_scopes.htm&language=en_US&type=5
-"2026-11-30
-"OAuth tokens and scopes, first part and excerpts in stored copies
-<0
-"https://developer.salesforce.com/docs/platform/mobile-sdk/guide/oauth-scope-parameter-values.html
-"2026-11-30
-"scopes of app and request, first part
-<0
-"https://developer.salesforce.com/docs/atlas.en-us.222.0.api_rest.meta/api/intro_understanding_web_server_oauth_flow.htm
-"2026-11-30
-"parameters of the request, this and later editions
-<0
-"https://github.com/api-evangelist/salesforce/blob/HEAD/well-known/salesforce-openid-configuration.json
-"2026-11-30
-"copy of the discovery document
-variables
-{1
-host
-{4
-title
-"Login host or My Domain
-values
-[2
-"login.salesforce.com
-"test.salesforce.com
-format
-"host
-default
-"login.salesforce.com
-metadata
-{14
-issuer
-"https://{host}
-authorization_endpoint
-"https://{host}/services/oauth2/authorize
-token_endpoint
-"https://{host}/services/oauth2/token
-revocation_endpoint
-"https://{host}/services/oauth2/revoke
-introspection_endpoint
-"https://{host}/services/oauth2/introspect
-userinfo_endpoint
-"https://{host}/services/oauth2/userinfo
-registration_endpoint
-"https://{host}/services/oauth2/register
-jwks_uri
-"https://{host}/id/keys
-response_types_supported
-[3
-"code
-"token
-"token id_token
-subject_types_supported
-[1
-"public
-id_token_signing_alg_values_supported
-[1
-"RS256
-token_endpoint_auth_methods_supported
-[3
-"client_secret_post
-"client_secret_basic
-"private_key_jwt
-display_values_supported
-[3
-"page
-"popup
-"touch
-claims_supported
-[24
-"active
-"address
-"email
-"email_verified
-"family_name
-"given_name
-"is_app_installed
-"language
-"locale
-"name
-"nickname
-"organization_id
-"phone_number
-"phone_number_verified
-"photos
-"picture
-"preferred_username
-"profile
-"sub
-"updated_at
-"urls
-"user_id
-"user_type
-"zoneinfo
-scope_rules
-{3
-separator
-" 
-match
-"subset
-absent
-"preconfigured
-scopes
-{35
-full
-<1
-"Everything the user may access
-"admin
-[33
-"api
-"web
-"id
-"openid
-"profile
-"email
-"address
-"phone
-"visualforce
-"lightning
-"content
-"custom_permissions
-"chatter_api
-"wave_api
-"eclair_api
-"pardot_api
-"chatbot_api
-"interaction_api
-"einstein_gpt_api
-"sfap_api
-"scrt_api
-"mcp_api
-"cdp_api
-"cdp_query_api
-"cdp_ingest_api
-"cdp_profile_api
-"cdp_segment_api
-"cdp_identityresolution_api
-"cdp_calculated_insight_api
-"data_cloud_user_claims
-"user_registration_api
-"pwdless_login_api
-"forgot_password
-api
-<1
-"Data through the APIs
-"write
-[1
-"chatter_api
-refresh_token
-{3
-title
-"Refresh tokens
-access
-"read
-aliases
-[1
-"offline_access
-web
-<1
-"Use the token in a browser
-"write
-[1
-"visualforce
-visualforce
-<2
-"Visualforce pages
-"write
-lightning
-<2
-"Lightning applications
-"write
-content
-<2
-"Content resources
-"write
-custom_permissions
-<2
-"Custom permissions
-"read
-chatter_api
-<2
-"Connect REST API
-"write
-id
-<1
-"Identity URL service
-"read
-[4
-"profile
-"email
-"address
-"phone
-openid
-<2
-"Sign in with OpenID Connect
-"read
-profile
-<2
-"Profile of the user
-"read
-email
-<2
-"E-mail address
-"read
-address
-<2
-"Address
-"read
-phone
-<2
-"Phone number
-"read
-wave_api
-<2
-"CRM Analytics API
-"write
-eclair_api
-<2
-"Geodata of Analytics
-"read
-pardot_api
-<2
-"Account Engagement
-"write
-chatbot_api
-<2
-"Einstein Bots
-"write
-interaction_api
-<2
-"Interaction API
-"write
-einstein_gpt_api
-<2
-"Einstein generative AI
-"write
-sfap_api
-<2
-"Salesforce API Platform
-"write
-scrt_api
-<2
-"Service Cloud Real-Time
-"write
-mcp_api
-<2
-"MCP servers
-"write
-cdp_api
-<2
-"All of Data Cloud
-"write
-cdp_query_api
-<2
-"SQL queries in Data Cloud
-"read
-cdp_ingest_api
-<2
-"Ingestion into Data Cloud
-"write
-cdp_profile_api
-<2
-"Profiles in Data Cloud
-"write
-cdp_segment_api
-<2
-"Segments in Data Cloud
-"write
-cdp_identityresolution_api
-<2
-"Identity resolution in Data Cloud
-"write
-cdp_calculated_insight_api
-<2
-"Calculated insights in Data Cloud
-"write
-data_cloud_user_claims
-<2
-"Data Cloud claims of the user
-"read
-user_registration_api
-<2
-"Register users
-"write
-pwdless_login_api
-<2
-"Log in without a password
-"write
-forgot_password
-<2
-"Reset forgotten passwords
-"write
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{6
-display
-<3
-"Kind of sign-in page
-[4
-"page
-"popup
-"touch
-"mobile
-immediate
-<3
-"Skip pages where the user is known
-[2
-"true
-"false
-prompt
-{3
-title
-"What the user is asked again
-values
-[3
-"login
-"consent
-"select_account
-list
-" 
-login_hint
-{2
-title
-"User name to fill in
-format
-"text
-nonce
-{1
-title
-"Binds the ID token to the session
-sso_provider
-{2
-title
-"Sign-on provider to use
-verified
-=false
-pkce
-"supported
+provider	"salesforce.com
+name	"Salesforce
+protocol	"openid_connect
+documentation	"https://help.salesforce.com/s/articleView?id=sf.remoteaccess_oauth_tokens_scopes.htm&language=en_US&type=5
+sources	[4
+<0	"https://help.salesforce.com/s/articleView?id=sf.remoteaccess_oauth_tokens_scopes.htm&language=en_US&type=5	"2026-11-30	"OAuth tokens and scopes, first part and excerpts in stored copies
+<0	"https://developer.salesforce.com/docs/platform/mobile-sdk/guide/oauth-scope-parameter-values.html	"2026-11-30	"scopes of app and request, first part
+<0	"https://developer.salesforce.com/docs/atlas.en-us.222.0.api_rest.meta/api/intro_understanding_web_server_oauth_flow.htm	"2026-11-30	"parameters of the request, this and later editions
+<0	"https://github.com/api-evangelist/salesforce/blob/HEAD/well-known/salesforce-openid-configuration.json	"2026-11-30	"copy of the discovery document
+variables	{1
+host	{4
+title	"Login host or My Domain
+values	[2	"login.salesforce.com	"test.salesforce.com
+format	"host
+default	"login.salesforce.com
+metadata	{14
+issuer	"https://{host}
+authorization_endpoint	"https://{host}/services/oauth2/authorize
+token_endpoint	"https://{host}/services/oauth2/token
+revocation_endpoint	"https://{host}/services/oauth2/revoke
+introspection_endpoint	"https://{host}/services/oauth2/introspect
+userinfo_endpoint	"https://{host}/services/oauth2/userinfo
+registration_endpoint	"https://{host}/services/oauth2/register
+jwks_uri	"https://{host}/id/keys
+response_types_supported	[3	"code	"token	"token id_token
+subject_types_supported	[1	"public
+id_token_signing_alg_values_supported	[1	"RS256
+token_endpoint_auth_methods_supported	[3	"client_secret_post	"client_secret_basic	"private_key_jwt
+display_values_supported	[3	"page	"popup	"touch
+claims_supported	[24	"active	"address	"email	"email_verified	"family_name	"given_name	"is_app_installed	"language	"locale	"name	"nickname	"organization_id	"phone_number	"phone_number_verified	"photos	"picture	"preferred_username	"profile	"sub	"updated_at	"urls	"user_id	"user_type	"zoneinfo
+scope_rules	{3
+separator	" 
+match	"subset
+absent	"preconfigured
+scopes	{35
+full	<1	"Everything the user may access	"admin	[33	"api	"web	"id	"openid	"profile	"email	"address	"phone	"visualforce	"lightning	"content	"custom_permissions	"chatter_api	"wave_api	"eclair_api	"pardot_api	"chatbot_api	"interaction_api	"einstein_gpt_api	"sfap_api	"scrt_api	"mcp_api	"cdp_api	"cdp_query_api	"cdp_ingest_api	"cdp_profile_api	"cdp_segment_api	"cdp_identityresolution_api	"cdp_calculated_insight_api	"data_cloud_user_claims	"user_registration_api	"pwdless_login_api	"forgot_password
+api	<1	"Data through the APIs	"write	[1	"chatter_api
+refresh_token	{3
+title	"Refresh tokens
+access	"read
+aliases	[1	"offline_access
+web	<1	"Use the token in a browser	"write	[1	"visualforce
+visualforce	<2	"Visualforce pages	"write
+lightning	<2	"Lightning applications	"write
+content	<2	"Content resources	"write
+custom_permissions	<2	"Custom permissions	"read
+chatter_api	<2	"Connect REST API	"write
+id	<1	"Identity URL service	"read	[4	"profile	"email	"address	"phone
+openid	<2	"Sign in with OpenID Connect	"read
+profile	<2	"Profile of the user	"read
+email	<2	"E-mail address	"read
+address	<2	"Address	"read
+phone	<2	"Phone number	"read
+wave_api	<2	"CRM Analytics API	"write
+eclair_api	<2	"Geodata of Analytics	"read
+pardot_api	<2	"Account Engagement	"write
+chatbot_api	<2	"Einstein Bots	"write
+interaction_api	<2	"Interaction API	"write
+einstein_gpt_api	<2	"Einstein generative AI	"write
+sfap_api	<2	"Salesforce API Platform	"write
+scrt_api	<2	"Service Cloud Real-Time	"write
+mcp_api	<2	"MCP servers	"write
+cdp_api	<2	"All of Data Cloud	"write
+cdp_query_api	<2	"SQL queries in Data Cloud	"read
+cdp_ingest_api	<2	"Ingestion into Data Cloud	"write
+cdp_profile_api	<2	"Profiles in Data Cloud	"write
+cdp_segment_api	<2	"Segments in Data Cloud	"write
+cdp_identityresolution_api	<2	"Identity resolution in Data Cloud	"write
+cdp_calculated_insight_api	<2	"Calculated insights in Data Cloud	"write
+data_cloud_user_claims	<2	"Data Cloud claims of the user	"read
+user_registration_api	<2	"Register users	"write
+pwdless_login_api	<2	"Log in without a password	"write
+forgot_password	<2	"Reset forgotten passwords	"write
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{6
+display	<3	"Kind of sign-in page	[4	"page	"popup	"touch	"mobile
+immediate	<3	"Skip pages where the user is known	[2	"true	"false
+prompt	{3
+title	"What the user is asked again
+values	[3	"login	"consent	"select_account
+list	" 
+login_hint	{2
+title	"User name to fill in
+format	"text
+nonce	{1
+title	"Binds the ID token to the session
+sso_provider	{2
+title	"Sign-on provider to use
+verified	=false
+pkce	"supported
 """#)
 }

@@ -10,1040 +10,239 @@ extension Provider {
 
 extension CatalogEntry {
   static let shopify = CatalogEntry(id: "shopify.com", text: #"""
-1519
-url	retrieved	note
-title	access	review
-title	access	implies
-title	access
-title	access	implies	review
-
+1519	5
+3	url	retrieved	note
+3	title	access	review
+3	title	access	implies
+2	title	access
+4	title	access	implies	review
 {12
-provider
-"shopify.com
-name
-"Shopify
-protocol
-"oauth2
-documentation
-"https://shopify.dev/docs/api/usage/access-scopes
-sources
-[8
-<0
-"https://shopify.dev/docs/api/usage/access-scopes
-"2026-11-30
-"whole page in a stored copy, first part of newer ones
-<0
-"https://shopify.dev/docs/api/admin-rest/usage/access-scopes
-"2026-11-30
-"first part of the page
-<0
-"https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/authorization-code-grant
-"2026-11-30
-"first part of the page
-<0
-"https://github.com/Shopify/omniauth-shopify-oauth2/wiki/Shopify-OAuth
-"2026-11-30
-"parameters of the request
-<0
-"https://github.com/openiddict/openiddict-core
-"2026-11-30
-"319511fa, per-user tokens
-<0
-"https://github.com/airbytehq/airbyte
-"2026-11-30
-"answer of a shop in a test
-<0
-"https://shopify.dev/docs/api/admin-graphql/latest
-"2026-11-30
-"scopes that its pages require, read in stored copies
-<0
-"https://admin.shopify.com/
-"2026-11-30
-"scopes for custom apps, in two copies of the dashboard
-variables
-{1
-shop
-{2
-title
-"Shop name before .myshopify.com
-required
-=true
-metadata
-{5
-authorization_endpoint
-"https://{shop}.myshopify.com/admin/oauth/authorize
-token_endpoint
-"https://{shop}.myshopify.com/admin/oauth/access_token
-response_types_supported
-[1
-"code
-grant_types_supported
-[3
-"authorization_code
-"client_credentials
-"urn:ietf:params:oauth:grant-type:token-exchange
-token_endpoint_auth_methods_supported
-[1
-"client_secret_post
-default_response_type
-"code
-scope_rules
-{3
-separator
-",
-response_separator
-",
-match
-"subset
-scopes
-{191
-read_all_orders
-<1
-"Read orders of all time
-"read
-"restricted
-write_app_proxy
-<2
-"Use app proxies
-"write
-[1
-"read_app_proxy
-read_assigned_fulfillment_orders
-<3
-"Read fulfillment orders assigned to the app
-"read
-write_assigned_fulfillment_orders
-<2
-"Read and change fulfillment orders assigned to the app
-"write
-[1
-"read_assigned_fulfillment_orders
-read_merchant_managed_fulfillment_orders
-<3
-"Read fulfillment orders of the merchant
-"read
-write_merchant_managed_fulfillment_orders
-<2
-"Read and change fulfillment orders of the merchant
-"write
-[1
-"read_merchant_managed_fulfillment_orders
-read_third_party_fulfillment_orders
-<3
-"Read fulfillment orders of third parties
-"read
-write_third_party_fulfillment_orders
-<2
-"Read and change fulfillment orders of third parties
-"write
-[1
-"read_third_party_fulfillment_orders
-read_marketplace_fulfillment_orders
-<3
-"Read fulfillment orders of marketplaces
-"read
-read_cart_transforms
-<3
-"Read cart transforms
-"read
-write_cart_transforms
-<2
-"Read and change cart transforms
-"write
-[1
-"read_cart_transforms
-read_checkout_branding_settings
-<3
-"Read branding of the checkout
-"read
-write_checkout_branding_settings
-<2
-"Read and change branding of the checkout
-"write
-[1
-"read_checkout_branding_settings
-read_content
-<3
-"Read articles, blogs and pages
-"read
-write_content
-<2
-"Read and change articles, blogs and pages
-"write
-[1
-"read_content
-read_online_store_pages
-<3
-"Read pages of the online store
-"read
-read_customer_events
-<3
-"Read customer events
-"read
-write_pixels
-<3
-"Run web pixels
-"write
-read_customer_merge
-<3
-"Read merging of customers
-"read
-write_customer_merge
-<2
-"Read and change merging of customers
-"write
-[1
-"read_customer_merge
-read_customer_payment_methods
-<1
-"Read payment methods of customers
-"read
-"restricted
-read_customers
-<3
-"Read customers and companies
-"read
-write_customers
-<2
-"Read and change customers and companies
-"write
-[1
-"read_customers
-read_delivery_customizations
-<3
-"Read delivery customizations
-"read
-write_delivery_customizations
-<2
-"Read and change delivery customizations
-"write
-[1
-"read_delivery_customizations
-read_discounts
-<3
-"Read discounts
-"read
-write_discounts
-<2
-"Read and change discounts
-"write
-[1
-"read_discounts
-read_draft_orders
-<3
-"Read draft orders
-"read
-write_draft_orders
-<2
-"Read and change draft orders
-"write
-[1
-"read_draft_orders
-read_files
-<3
-"Read files
-"read
-write_files
-<2
-"Read and change files
-"write
-[1
-"read_files
-read_fulfillments
-<3
-"Read fulfillment services
-"read
-write_fulfillments
-<2
-"Read and change fulfillment services
-"write
-[1
-"read_fulfillments
-read_gift_cards
-<3
-"Read gift cards
-"read
-write_gift_cards
-<2
-"Read and change gift cards
-"write
-[1
-"read_gift_cards
-read_inventory
-<3
-"Read inventory
-"read
-write_inventory
-<2
-"Read and change inventory
-"write
-[1
-"read_inventory
-read_legal_policies
-<3
-"Read shop policies
-"read
-read_locales
-<3
-"Read languages of the shop
-"read
-write_locales
-<2
-"Read and change languages of the shop
-"write
-[1
-"read_locales
-read_locations
-<3
-"Read locations
-"read
-write_locations
-<2
-"Read and change locations
-"write
-[1
-"read_locations
-read_markets
-<3
-"Read markets
-"read
-write_markets
-<2
-"Read and change markets
-"write
-[1
-"read_markets
-read_marketing_events
-<3
-"Read marketing activities
-"read
-write_marketing_events
-<2
-"Read and change marketing activities
-"write
-[1
-"read_marketing_events
-read_merchant_approval_signals
-<3
-"Read merchant approval signals
-"read
-read_metaobject_definitions
-<3
-"Read metaobject definitions
-"read
-write_metaobject_definitions
-<2
-"Read and change metaobject definitions
-"write
-[1
-"read_metaobject_definitions
-read_metaobjects
-<3
-"Read metaobjects
-"read
-write_metaobjects
-<2
-"Read and change metaobjects
-"write
-[1
-"read_metaobjects
-read_online_store_navigation
-<3
-"Read URL redirects
-"read
-write_online_store_navigation
-<2
-"Read and change URL redirects
-"write
-[1
-"read_online_store_navigation
-read_order_edits
-<3
-"Read edits of orders
-"read
-write_order_edits
-<2
-"Read and change edits of orders
-"write
-[1
-"read_order_edits
-read_orders
-<3
-"Read orders
-"read
-write_orders
-<2
-"Read and change orders
-"write
-[1
-"read_orders
-read_own_subscription_contracts
-<1
-"Read subscription contracts of the app
-"read
-"restricted
-write_own_subscription_contracts
-<4
-"Read and change subscription contracts of the app
-"write
-[1
-"read_own_subscription_contracts
-"restricted
-read_payment_customizations
-<3
-"Read payment customizations
-"read
-write_payment_customizations
-<2
-"Read and change payment customizations
-"write
-[1
-"read_payment_customizations
-read_payment_gateways
-<3
-"Read payment gateways
-"read
-write_payment_gateways
-<2
-"Read and change payment gateways
-"write
-[1
-"read_payment_gateways
-read_payment_mandate
-<3
-"Read payment mandates
-"read
-write_payment_mandate
-<2
-"Read and change payment mandates
-"write
-[1
-"read_payment_mandate
-write_payment_sessions
-<3
-"Handle payment sessions
-"write
-read_payment_terms
-<3
-"Read payment terms
-"read
-write_payment_terms
-<2
-"Read and change payment terms
-"write
-[1
-"read_payment_terms
-read_price_rules
-<3
-"Read price rules
-"read
-write_price_rules
-<2
-"Read and change price rules
-"write
-[1
-"read_price_rules
-read_privacy_settings
-<3
-"Read privacy settings
-"read
-write_privacy_settings
-<2
-"Read and change privacy settings
-"write
-[1
-"read_privacy_settings
-read_products
-<3
-"Read products and collections
-"read
-write_products
-<2
-"Read and change products and collections
-"write
-[1
-"read_products
-read_purchase_options
-<3
-"Read selling plans
-"read
-write_purchase_options
-<2
-"Read and change selling plans
-"write
-[1
-"read_purchase_options
-read_reports
-<3
-"Read reports and analytics
-"read
-read_returns
-<3
-"Read returns
-"read
-write_returns
-<2
-"Read and change returns
-"write
-[1
-"read_returns
-read_script_tags
-<3
-"Read script tags
-"read
-write_script_tags
-<2
-"Read and change script tags
-"write
-[1
-"read_script_tags
-read_shipping
-<3
-"Read carrier services
-"read
-write_shipping
-<2
-"Read and change carrier services
-"write
-[1
-"read_shipping
-read_shopify_payments_disputes
-<3
-"Read disputes of Shopify Payments
-"read
-read_shopify_payments_dispute_evidences
-<3
-"Read evidence of disputes
-"read
-read_shopify_payments_payouts
-<3
-"Read payouts of Shopify Payments
-"read
-read_store_credit_accounts
-<3
-"Read store credit accounts
-"read
-read_store_credit_account_transactions
-<3
-"Read store credit transactions
-"read
-write_store_credit_account_transactions
-<2
-"Read and change store credit transactions
-"write
-[1
-"read_store_credit_account_transactions
-read_themes
-<3
-"Read themes
-"read
-write_themes
-<2
-"Read and change themes
-"write
-[1
-"read_themes
-read_translations
-<3
-"Read translations
-"read
-write_translations
-<2
-"Read and change translations
-"write
-[1
-"read_translations
-read_users
-<3
-"Read staff members
-"read
-read_validations
-<3
-"Read checkout validations
-"read
-write_validations
-<2
-"Read and change checkout validations
-"write
-[1
-"read_validations
-read_checkouts
-<3
-"Read checkouts
-"read
-write_checkouts
-<2
-"Read and change checkouts
-"write
-[1
-"read_checkouts
-unauthenticated_read_checkouts
-<3
-"Read checkouts, storefront
-"read
-unauthenticated_write_checkouts
-<2
-"Change checkouts, storefront
-"write
-[1
-"unauthenticated_read_checkouts
-unauthenticated_read_customers
-<3
-"Read customers and companies, storefront
-"read
-unauthenticated_write_customers
-<2
-"Change customers and companies, storefront
-"write
-[1
-"unauthenticated_read_customers
-unauthenticated_read_customer_tags
-<3
-"Read tags of customers, storefront
-"read
-unauthenticated_read_content
-<3
-"Read articles, blogs and pages, storefront
-"read
-unauthenticated_read_metaobjects
-<3
-"Read metaobjects, storefront
-"read
-unauthenticated_read_product_inventory
-<3
-"Read stock of products, storefront
-"read
-unauthenticated_read_product_listings
-<3
-"Read products and collections, storefront
-"read
-unauthenticated_read_product_pickup_locations
-<3
-"Read pickup locations, storefront
-"read
-unauthenticated_read_product_tags
-<3
-"Read tags of products, storefront
-"read
-unauthenticated_read_selling_plans
-<3
-"Read selling plans, storefront
-"read
-customer_read_customers
-<3
-"Read customers and companies, customer account
-"read
-customer_write_customers
-<2
-"Read and change customers and companies, customer account
-"write
-[1
-"customer_read_customers
-customer_read_orders
-<3
-"Read orders, customer account
-"read
-customer_write_orders
-<2
-"Read and change orders, customer account
-"write
-[1
-"customer_read_orders
-customer_read_draft_orders
-<3
-"Read draft orders, customer account
-"read
-customer_read_markets
-<3
-"Read markets, customer account
-"read
-customer_read_metaobjects
-<3
-"Read metaobjects, customer account
-"read
-customer_read_store_credit_accounts
-<3
-"Read store credit accounts, customer account
-"read
-customer_read_own_subscription_contracts
-<1
-"Read subscription contracts of the app, customer account
-"read
-"restricted
-customer_write_own_subscription_contracts
-<4
-"Change subscription contracts of the app, customer account
-"write
-[1
-"customer_read_own_subscription_contracts
-"restricted
-customer_write_subscription_contracts
-<3
-"Change all subscription contracts, customer account
-"write
-customer_read_companies
-<3
-"Read companies, customer account
-"read
-customer_write_companies
-<2
-"Read and change companies, customer account
-"write
-[1
-"customer_read_companies
-customer_read_locations
-<3
-"Read locations, customer account
-"read
-customer_write_locations
-<2
-"Read and change locations, customer account
-"write
-[1
-"customer_read_locations
-read_checkout_and_accounts_configurations
-<3
-"Read checkout and account configurations
-"read
-write_checkout_and_accounts_configurations
-<2
-"Read and change checkout and account configurations
-"write
-[1
-"read_checkout_and_accounts_configurations
-read_publications
-<3
-"Read publications on sales channels
-"read
-write_publications
-<2
-"Read and change publications on sales channels
-"write
-[1
-"read_publications
-read_product_listings
-<3
-"Read product listings
-"read
-write_product_listings
-<2
-"Read and change product listings
-"write
-[1
-"read_product_listings
-read_channels
-<3
-"Read sales channels
-"read
-write_channels
-<2
-"Read and change sales channels
-"write
-[1
-"read_channels
-read_resource_feedbacks
-<3
-"Read feedback on resources
-"read
-write_resource_feedbacks
-<2
-"Read and change feedback on resources
-"write
-[1
-"read_resource_feedbacks
-read_product_feeds
-<3
-"Read product feeds
-"read
-write_product_feeds
-<2
-"Read and change product feeds
-"write
-[1
-"read_product_feeds
-read_companies
-<3
-"Read companies
-"read
-write_companies
-<2
-"Read and change companies
-"write
-[1
-"read_companies
-read_custom_fulfillment_services
-<3
-"Read custom fulfillment services
-"read
-write_custom_fulfillment_services
-<2
-"Read and change custom fulfillment services
-"write
-[1
-"read_custom_fulfillment_services
-read_custom_pixels
-<3
-"Read custom pixels
-"read
-write_custom_pixels
-<2
-"Read and change custom pixels
-"write
-[1
-"read_custom_pixels
-read_customer_data_erasure
-<3
-"Read requests to erase customer data
-"read
-write_customer_data_erasure
-<2
-"Read and change requests to erase customer data
-"write
-[1
-"read_customer_data_erasure
-read_packing_slip_templates
-<3
-"Read templates of packing slips
-"read
-write_packing_slip_templates
-<2
-"Read and change templates of packing slips
-"write
-[1
-"read_packing_slip_templates
-read_gift_card_transactions
-<3
-"Read transactions of gift cards
-"read
-write_gift_card_transactions
-<2
-"Read and change transactions of gift cards
-"write
-[1
-"read_gift_card_transactions
-read_fulfillment_constraint_rules
-<3
-"Read constraints of fulfillment
-"read
-write_fulfillment_constraint_rules
-<2
-"Read and change constraints of fulfillment
-"write
-[1
-"read_fulfillment_constraint_rules
-read_order_submission_rules
-<3
-"Read rules for submitting orders
-"read
-write_order_submission_rules
-<2
-"Read and change rules for submitting orders
-"write
-[1
-"read_order_submission_rules
-read_inventory_shipments
-<3
-"Read inventory shipments
-"read
-write_inventory_shipments
-<2
-"Read and change inventory shipments
-"write
-[1
-"read_inventory_shipments
-read_inventory_shipments_received_items
-<3
-"Read received items of inventory shipments
-"read
-write_inventory_shipments_received_items
-<2
-"Read and change received items of inventory shipments
-"write
-[1
-"read_inventory_shipments_received_items
-read_inventory_transfers
-<3
-"Read inventory transfers
-"read
-write_inventory_transfers
-<2
-"Read and change inventory transfers
-"write
-[1
-"read_inventory_transfers
-read_delivery_option_generators
-<3
-"Read delivery option generators
-"read
-write_delivery_option_generators
-<2
-"Read and change delivery option generators
-"write
-[1
-"read_delivery_option_generators
-read_discounts_allocator_functions
-<3
-"Read discount allocators
-"read
-write_discounts_allocator_functions
-<2
-"Read and change discount allocators
-"write
-[1
-"read_discounts_allocator_functions
-read_discovery
-<3
-"Read product discovery
-"read
-write_discovery
-<2
-"Read and change product discovery
-"write
-[1
-"read_discovery
-read_gates
-<3
-"Read token gates
-"read
-write_gates
-<2
-"Read and change token gates
-"write
-[1
-"read_gates
-read_markets_home
-<3
-"Read the markets home
-"read
-write_markets_home
-<2
-"Read and change the markets home
-"write
-[1
-"read_markets_home
-read_marketing_integrated_campaigns
-<3
-"Read integrated campaigns
-"read
-write_marketing_integrated_campaigns
-<2
-"Read and change integrated campaigns
-"write
-[1
-"read_marketing_integrated_campaigns
-read_analytics
-<3
-"Read analytics
-"read
-read_pixels
-<3
-"Read web pixels
-"read
-read_all_cart_transforms
-<3
-"Read cart transforms of all apps
-"read
-write_reports
-<2
-"Read and change reports
-"write
-[1
-"read_reports
-write_legal_policies
-<2
-"Read and change shop policies
-"write
-[1
-"read_legal_policies
-write_online_store_pages
-<2
-"Read and change pages of the online store
-"write
-[1
-"read_online_store_pages
-read_shopify_payments_accounts
-<3
-"Read accounts of Shopify Payments
-"read
-read_shopify_payments_bank_accounts
-<3
-"Read bank accounts of Shopify Payments
-"read
-write_shopify_payments_disputes
-<2
-"Read and change disputes of Shopify Payments
-"write
-[1
-"read_shopify_payments_disputes
-read_shopify_payments_provider_accounts_sensitive
-<3
-"Sensitive data of payment provider accounts
-"read
-read_apps
-<3
-"Read installed apps
-"read
-read_app_proxy
-<3
-"Read app proxies
-"read
-read_analytics_annotations
-<3
-"Read annotations of analytics
-"read
-write_analytics_annotations
-<2
-"Read and change annotations of analytics
-"write
-[1
-"read_analytics_annotations
-read_cash_tracking
-<3
-"Read cash in registers
-"read
-write_cash_tracking
-<2
-"Read and change cash in registers
-"write
-[1
-"read_cash_tracking
-read_checkout_kit_enhanced_buyer_events
-<3
-"Read events of buyers at the checkout
-"read
-read_payment_notifications
-<3
-"Read notifications of payments
-"read
-write_payment_notifications
-<2
-"Read and change notifications of payments
-"write
-[1
-"read_payment_notifications
-write_theme_code
-<3
-"Change code of themes
-"write
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{1
-grant_options[]
-{2
-title
-"Token of the user instead of the shop
-values
-[1
-"per-user
-client_authentication
-"client_secret
+provider	"shopify.com
+name	"Shopify
+protocol	"oauth2
+documentation	"https://shopify.dev/docs/api/usage/access-scopes
+sources	[8
+<0	"https://shopify.dev/docs/api/usage/access-scopes	"2026-11-30	"whole page in a stored copy, first part of newer ones
+<0	"https://shopify.dev/docs/api/admin-rest/usage/access-scopes	"2026-11-30	"first part of the page
+<0	"https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/authorization-code-grant	"2026-11-30	"first part of the page
+<0	"https://github.com/Shopify/omniauth-shopify-oauth2/wiki/Shopify-OAuth	"2026-11-30	"parameters of the request
+<0	"https://github.com/openiddict/openiddict-core	"2026-11-30	"319511fa, per-user tokens
+<0	"https://github.com/airbytehq/airbyte	"2026-11-30	"answer of a shop in a test
+<0	"https://shopify.dev/docs/api/admin-graphql/latest	"2026-11-30	"scopes that its pages require, read in stored copies
+<0	"https://admin.shopify.com/	"2026-11-30	"scopes for custom apps, in two copies of the dashboard
+variables	{1
+shop	{2
+title	"Shop name before .myshopify.com
+required	=true
+metadata	{5
+authorization_endpoint	"https://{shop}.myshopify.com/admin/oauth/authorize
+token_endpoint	"https://{shop}.myshopify.com/admin/oauth/access_token
+response_types_supported	[1	"code
+grant_types_supported	[3	"authorization_code	"client_credentials	"urn:ietf:params:oauth:grant-type:token-exchange
+token_endpoint_auth_methods_supported	[1	"client_secret_post
+default_response_type	"code
+scope_rules	{3
+separator	",
+response_separator	",
+match	"subset
+scopes	{191
+read_all_orders	<1	"Read orders of all time	"read	"restricted
+write_app_proxy	<2	"Use app proxies	"write	[1	"read_app_proxy
+read_assigned_fulfillment_orders	<3	"Read fulfillment orders assigned to the app	"read
+write_assigned_fulfillment_orders	<2	"Read and change fulfillment orders assigned to the app	"write	[1	"read_assigned_fulfillment_orders
+read_merchant_managed_fulfillment_orders	<3	"Read fulfillment orders of the merchant	"read
+write_merchant_managed_fulfillment_orders	<2	"Read and change fulfillment orders of the merchant	"write	[1	"read_merchant_managed_fulfillment_orders
+read_third_party_fulfillment_orders	<3	"Read fulfillment orders of third parties	"read
+write_third_party_fulfillment_orders	<2	"Read and change fulfillment orders of third parties	"write	[1	"read_third_party_fulfillment_orders
+read_marketplace_fulfillment_orders	<3	"Read fulfillment orders of marketplaces	"read
+read_cart_transforms	<3	"Read cart transforms	"read
+write_cart_transforms	<2	"Read and change cart transforms	"write	[1	"read_cart_transforms
+read_checkout_branding_settings	<3	"Read branding of the checkout	"read
+write_checkout_branding_settings	<2	"Read and change branding of the checkout	"write	[1	"read_checkout_branding_settings
+read_content	<3	"Read articles, blogs and pages	"read
+write_content	<2	"Read and change articles, blogs and pages	"write	[1	"read_content
+read_online_store_pages	<3	"Read pages of the online store	"read
+read_customer_events	<3	"Read customer events	"read
+write_pixels	<3	"Run web pixels	"write
+read_customer_merge	<3	"Read merging of customers	"read
+write_customer_merge	<2	"Read and change merging of customers	"write	[1	"read_customer_merge
+read_customer_payment_methods	<1	"Read payment methods of customers	"read	"restricted
+read_customers	<3	"Read customers and companies	"read
+write_customers	<2	"Read and change customers and companies	"write	[1	"read_customers
+read_delivery_customizations	<3	"Read delivery customizations	"read
+write_delivery_customizations	<2	"Read and change delivery customizations	"write	[1	"read_delivery_customizations
+read_discounts	<3	"Read discounts	"read
+write_discounts	<2	"Read and change discounts	"write	[1	"read_discounts
+read_draft_orders	<3	"Read draft orders	"read
+write_draft_orders	<2	"Read and change draft orders	"write	[1	"read_draft_orders
+read_files	<3	"Read files	"read
+write_files	<2	"Read and change files	"write	[1	"read_files
+read_fulfillments	<3	"Read fulfillment services	"read
+write_fulfillments	<2	"Read and change fulfillment services	"write	[1	"read_fulfillments
+read_gift_cards	<3	"Read gift cards	"read
+write_gift_cards	<2	"Read and change gift cards	"write	[1	"read_gift_cards
+read_inventory	<3	"Read inventory	"read
+write_inventory	<2	"Read and change inventory	"write	[1	"read_inventory
+read_legal_policies	<3	"Read shop policies	"read
+read_locales	<3	"Read languages of the shop	"read
+write_locales	<2	"Read and change languages of the shop	"write	[1	"read_locales
+read_locations	<3	"Read locations	"read
+write_locations	<2	"Read and change locations	"write	[1	"read_locations
+read_markets	<3	"Read markets	"read
+write_markets	<2	"Read and change markets	"write	[1	"read_markets
+read_marketing_events	<3	"Read marketing activities	"read
+write_marketing_events	<2	"Read and change marketing activities	"write	[1	"read_marketing_events
+read_merchant_approval_signals	<3	"Read merchant approval signals	"read
+read_metaobject_definitions	<3	"Read metaobject definitions	"read
+write_metaobject_definitions	<2	"Read and change metaobject definitions	"write	[1	"read_metaobject_definitions
+read_metaobjects	<3	"Read metaobjects	"read
+write_metaobjects	<2	"Read and change metaobjects	"write	[1	"read_metaobjects
+read_online_store_navigation	<3	"Read URL redirects	"read
+write_online_store_navigation	<2	"Read and change URL redirects	"write	[1	"read_online_store_navigation
+read_order_edits	<3	"Read edits of orders	"read
+write_order_edits	<2	"Read and change edits of orders	"write	[1	"read_order_edits
+read_orders	<3	"Read orders	"read
+write_orders	<2	"Read and change orders	"write	[1	"read_orders
+read_own_subscription_contracts	<1	"Read subscription contracts of the app	"read	"restricted
+write_own_subscription_contracts	<4	"Read and change subscription contracts of the app	"write	[1	"read_own_subscription_contracts	"restricted
+read_payment_customizations	<3	"Read payment customizations	"read
+write_payment_customizations	<2	"Read and change payment customizations	"write	[1	"read_payment_customizations
+read_payment_gateways	<3	"Read payment gateways	"read
+write_payment_gateways	<2	"Read and change payment gateways	"write	[1	"read_payment_gateways
+read_payment_mandate	<3	"Read payment mandates	"read
+write_payment_mandate	<2	"Read and change payment mandates	"write	[1	"read_payment_mandate
+write_payment_sessions	<3	"Handle payment sessions	"write
+read_payment_terms	<3	"Read payment terms	"read
+write_payment_terms	<2	"Read and change payment terms	"write	[1	"read_payment_terms
+read_price_rules	<3	"Read price rules	"read
+write_price_rules	<2	"Read and change price rules	"write	[1	"read_price_rules
+read_privacy_settings	<3	"Read privacy settings	"read
+write_privacy_settings	<2	"Read and change privacy settings	"write	[1	"read_privacy_settings
+read_products	<3	"Read products and collections	"read
+write_products	<2	"Read and change products and collections	"write	[1	"read_products
+read_purchase_options	<3	"Read selling plans	"read
+write_purchase_options	<2	"Read and change selling plans	"write	[1	"read_purchase_options
+read_reports	<3	"Read reports and analytics	"read
+read_returns	<3	"Read returns	"read
+write_returns	<2	"Read and change returns	"write	[1	"read_returns
+read_script_tags	<3	"Read script tags	"read
+write_script_tags	<2	"Read and change script tags	"write	[1	"read_script_tags
+read_shipping	<3	"Read carrier services	"read
+write_shipping	<2	"Read and change carrier services	"write	[1	"read_shipping
+read_shopify_payments_disputes	<3	"Read disputes of Shopify Payments	"read
+read_shopify_payments_dispute_evidences	<3	"Read evidence of disputes	"read
+read_shopify_payments_payouts	<3	"Read payouts of Shopify Payments	"read
+read_store_credit_accounts	<3	"Read store credit accounts	"read
+read_store_credit_account_transactions	<3	"Read store credit transactions	"read
+write_store_credit_account_transactions	<2	"Read and change store credit transactions	"write	[1	"read_store_credit_account_transactions
+read_themes	<3	"Read themes	"read
+write_themes	<2	"Read and change themes	"write	[1	"read_themes
+read_translations	<3	"Read translations	"read
+write_translations	<2	"Read and change translations	"write	[1	"read_translations
+read_users	<3	"Read staff members	"read
+read_validations	<3	"Read checkout validations	"read
+write_validations	<2	"Read and change checkout validations	"write	[1	"read_validations
+read_checkouts	<3	"Read checkouts	"read
+write_checkouts	<2	"Read and change checkouts	"write	[1	"read_checkouts
+unauthenticated_read_checkouts	<3	"Read checkouts, storefront	"read
+unauthenticated_write_checkouts	<2	"Change checkouts, storefront	"write	[1	"unauthenticated_read_checkouts
+unauthenticated_read_customers	<3	"Read customers and companies, storefront	"read
+unauthenticated_write_customers	<2	"Change customers and companies, storefront	"write	[1	"unauthenticated_read_customers
+unauthenticated_read_customer_tags	<3	"Read tags of customers, storefront	"read
+unauthenticated_read_content	<3	"Read articles, blogs and pages, storefront	"read
+unauthenticated_read_metaobjects	<3	"Read metaobjects, storefront	"read
+unauthenticated_read_product_inventory	<3	"Read stock of products, storefront	"read
+unauthenticated_read_product_listings	<3	"Read products and collections, storefront	"read
+unauthenticated_read_product_pickup_locations	<3	"Read pickup locations, storefront	"read
+unauthenticated_read_product_tags	<3	"Read tags of products, storefront	"read
+unauthenticated_read_selling_plans	<3	"Read selling plans, storefront	"read
+customer_read_customers	<3	"Read customers and companies, customer account	"read
+customer_write_customers	<2	"Read and change customers and companies, customer account	"write	[1	"customer_read_customers
+customer_read_orders	<3	"Read orders, customer account	"read
+customer_write_orders	<2	"Read and change orders, customer account	"write	[1	"customer_read_orders
+customer_read_draft_orders	<3	"Read draft orders, customer account	"read
+customer_read_markets	<3	"Read markets, customer account	"read
+customer_read_metaobjects	<3	"Read metaobjects, customer account	"read
+customer_read_store_credit_accounts	<3	"Read store credit accounts, customer account	"read
+customer_read_own_subscription_contracts	<1	"Read subscription contracts of the app, customer account	"read	"restricted
+customer_write_own_subscription_contracts	<4	"Change subscription contracts of the app, customer account	"write	[1	"customer_read_own_subscription_contracts	"restricted
+customer_write_subscription_contracts	<3	"Change all subscription contracts, customer account	"write
+customer_read_companies	<3	"Read companies, customer account	"read
+customer_write_companies	<2	"Read and change companies, customer account	"write	[1	"customer_read_companies
+customer_read_locations	<3	"Read locations, customer account	"read
+customer_write_locations	<2	"Read and change locations, customer account	"write	[1	"customer_read_locations
+read_checkout_and_accounts_configurations	<3	"Read checkout and account configurations	"read
+write_checkout_and_accounts_configurations	<2	"Read and change checkout and account configurations	"write	[1	"read_checkout_and_accounts_configurations
+read_publications	<3	"Read publications on sales channels	"read
+write_publications	<2	"Read and change publications on sales channels	"write	[1	"read_publications
+read_product_listings	<3	"Read product listings	"read
+write_product_listings	<2	"Read and change product listings	"write	[1	"read_product_listings
+read_channels	<3	"Read sales channels	"read
+write_channels	<2	"Read and change sales channels	"write	[1	"read_channels
+read_resource_feedbacks	<3	"Read feedback on resources	"read
+write_resource_feedbacks	<2	"Read and change feedback on resources	"write	[1	"read_resource_feedbacks
+read_product_feeds	<3	"Read product feeds	"read
+write_product_feeds	<2	"Read and change product feeds	"write	[1	"read_product_feeds
+read_companies	<3	"Read companies	"read
+write_companies	<2	"Read and change companies	"write	[1	"read_companies
+read_custom_fulfillment_services	<3	"Read custom fulfillment services	"read
+write_custom_fulfillment_services	<2	"Read and change custom fulfillment services	"write	[1	"read_custom_fulfillment_services
+read_custom_pixels	<3	"Read custom pixels	"read
+write_custom_pixels	<2	"Read and change custom pixels	"write	[1	"read_custom_pixels
+read_customer_data_erasure	<3	"Read requests to erase customer data	"read
+write_customer_data_erasure	<2	"Read and change requests to erase customer data	"write	[1	"read_customer_data_erasure
+read_packing_slip_templates	<3	"Read templates of packing slips	"read
+write_packing_slip_templates	<2	"Read and change templates of packing slips	"write	[1	"read_packing_slip_templates
+read_gift_card_transactions	<3	"Read transactions of gift cards	"read
+write_gift_card_transactions	<2	"Read and change transactions of gift cards	"write	[1	"read_gift_card_transactions
+read_fulfillment_constraint_rules	<3	"Read constraints of fulfillment	"read
+write_fulfillment_constraint_rules	<2	"Read and change constraints of fulfillment	"write	[1	"read_fulfillment_constraint_rules
+read_order_submission_rules	<3	"Read rules for submitting orders	"read
+write_order_submission_rules	<2	"Read and change rules for submitting orders	"write	[1	"read_order_submission_rules
+read_inventory_shipments	<3	"Read inventory shipments	"read
+write_inventory_shipments	<2	"Read and change inventory shipments	"write	[1	"read_inventory_shipments
+read_inventory_shipments_received_items	<3	"Read received items of inventory shipments	"read
+write_inventory_shipments_received_items	<2	"Read and change received items of inventory shipments	"write	[1	"read_inventory_shipments_received_items
+read_inventory_transfers	<3	"Read inventory transfers	"read
+write_inventory_transfers	<2	"Read and change inventory transfers	"write	[1	"read_inventory_transfers
+read_delivery_option_generators	<3	"Read delivery option generators	"read
+write_delivery_option_generators	<2	"Read and change delivery option generators	"write	[1	"read_delivery_option_generators
+read_discounts_allocator_functions	<3	"Read discount allocators	"read
+write_discounts_allocator_functions	<2	"Read and change discount allocators	"write	[1	"read_discounts_allocator_functions
+read_discovery	<3	"Read product discovery	"read
+write_discovery	<2	"Read and change product discovery	"write	[1	"read_discovery
+read_gates	<3	"Read token gates	"read
+write_gates	<2	"Read and change token gates	"write	[1	"read_gates
+read_markets_home	<3	"Read the markets home	"read
+write_markets_home	<2	"Read and change the markets home	"write	[1	"read_markets_home
+read_marketing_integrated_campaigns	<3	"Read integrated campaigns	"read
+write_marketing_integrated_campaigns	<2	"Read and change integrated campaigns	"write	[1	"read_marketing_integrated_campaigns
+read_analytics	<3	"Read analytics	"read
+read_pixels	<3	"Read web pixels	"read
+read_all_cart_transforms	<3	"Read cart transforms of all apps	"read
+write_reports	<2	"Read and change reports	"write	[1	"read_reports
+write_legal_policies	<2	"Read and change shop policies	"write	[1	"read_legal_policies
+write_online_store_pages	<2	"Read and change pages of the online store	"write	[1	"read_online_store_pages
+read_shopify_payments_accounts	<3	"Read accounts of Shopify Payments	"read
+read_shopify_payments_bank_accounts	<3	"Read bank accounts of Shopify Payments	"read
+write_shopify_payments_disputes	<2	"Read and change disputes of Shopify Payments	"write	[1	"read_shopify_payments_disputes
+read_shopify_payments_provider_accounts_sensitive	<3	"Sensitive data of payment provider accounts	"read
+read_apps	<3	"Read installed apps	"read
+read_app_proxy	<3	"Read app proxies	"read
+read_analytics_annotations	<3	"Read annotations of analytics	"read
+write_analytics_annotations	<2	"Read and change annotations of analytics	"write	[1	"read_analytics_annotations
+read_cash_tracking	<3	"Read cash in registers	"read
+write_cash_tracking	<2	"Read and change cash in registers	"write	[1	"read_cash_tracking
+read_checkout_kit_enhanced_buyer_events	<3	"Read events of buyers at the checkout	"read
+read_payment_notifications	<3	"Read notifications of payments	"read
+write_payment_notifications	<2	"Read and change notifications of payments	"write	[1	"read_payment_notifications
+write_theme_code	<3	"Change code of themes	"write
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{1
+grant_options[]	{2
+title	"Token of the user instead of the shop
+values	[1	"per-user
+client_authentication	"client_secret
 """#)
 }

@@ -10,1072 +10,203 @@ extension Provider {
 
 extension CatalogEntry {
   static let slack = CatalogEntry(id: "slack.com", text: #"""
-1510
-url	retrieved	note
-url	retrieved
-title
-all_except
-title	access	scope_parameters	requires	conflicts
-title	access	scope_parameters	conflicts	deprecated	replaced_by
-title	access	scope_parameters
-title	access	scope_parameters	requires
-title	access	scope_parameters	deprecated
-title	access	scope_parameters	deprecated	replaced_by
-
+1510	10
+3	url	retrieved	note
+2	url	retrieved
+1	title
+1	all_except
+5	title	access	scope_parameters	requires	conflicts
+6	title	access	scope_parameters	conflicts	deprecated	replaced_by
+3	title	access	scope_parameters
+4	title	access	scope_parameters	requires
+4	title	access	scope_parameters	deprecated
+5	title	access	scope_parameters	deprecated	replaced_by
 {13
-provider
-"slack.com
-name
-"Slack
-protocol
-"oauth2
-documentation
-"https://docs.slack.dev/authentication/installing-with-oauth
-sources
-[13
-<0
-"https://api.slack.com/scopes
-"2026-11-30
-"edition of 2025-03-27 and a later one
-<1
-"https://api.slack.com/authentication/oauth-v2
-"2026-11-30
-<1
-"https://api.slack.com/authentication/sign-in-with-slack
-"2026-11-30
-<1
-"https://api.slack.com/.well-known/openid-configuration
-"2026-11-30
-<1
-"https://api.slack.com/scopes/users:read.email
-"2026-11-30
-<1
-"https://api.slack.com/scopes/identity.email
-"2026-11-30
-<1
-"https://docs.slack.dev/reference/scopes/chat:write.customize
-"2026-11-30
-<1
-"https://docs.slack.dev/authentication/using-pkce
-"2026-11-30
-<1
-"https://docs.slack.dev/changelog/2026/03/30/pkce
-"2026-11-30
-<0
-"https://docs.slack.dev/ai/slack-mcp-server
-"2026-11-30
-"search with user tokens
-<0
-"https://github.com/slackapi/node-slack-sdk/blob/4322e14f/packages/web-api/src/types/request/manifest.ts
-"2026-11-30
-"scopes of app manifests
-<0
-"https://docs.slack.dev/reference/methods/assistant.search.context
-"2026-11-30
-"search:read.users, in a stored copy
-<0
-"https://docs.slack.dev/reference/scopes/lists.read/
-"2026-11-30
-"and its twin lists.write
-metadata
-{11
-issuer
-"https://slack.com
-authorization_endpoint
-"https://slack.com/oauth/v2/authorize
-token_endpoint
-"https://slack.com/api/oauth.v2.access
-userinfo_endpoint
-"https://slack.com/api/openid.connect.userInfo
-jwks_uri
-"https://slack.com/openid/connect/keys
-response_types_supported
-[1
-"code
-response_modes_supported
-[2
-"query
-"form_post
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-subject_types_supported
-[1
-"public
-id_token_signing_alg_values_supported
-[1
-"RS256
-token_endpoint_auth_methods_supported
-[2
-"client_secret_post
-"client_secret_basic
-other_authorization_endpoints
-[1
-"https://slack.com/openid/connect/authorize
-default_response_type
-"code
-scope_rules
-{5
-separator
-",
-other_separators
-[1
-" 
-response_separator
-",
-match
-"subset
-parameters
-{2
-scope
-<2
-"Bot token scopes
-user_scope
-<2
-"User token scopes
-scopes
-{129
-openid
-{4
-title
-"Sign in with Slack
-access
-"read
-scope_parameters
-[2
-"scope
-"user_scope
-conflicts
-<3
-[3
-"openid
-"email
-"profile
-email
-<4
-"E-mail address at sign-in
-"read
-[2
-"scope
-"user_scope
-[1
-"openid
-<3
-[3
-"openid
-"email
-"profile
-profile
-<4
-"Picture and workspace at sign-in
-"read
-[2
-"scope
-"user_scope
-[1
-"openid
-<3
-[3
-"openid
-"email
-"profile
-identity.basic
-<5
-"Identity at sign-in
-"read
-[1
-"user_scope
-<3
-[1
-"identity.*
-"legacy Sign in with Slack is closed to new apps
-[1
-"openid
-identity.email
-<5
-"E-mail address at sign-in
-"read
-[1
-"user_scope
-<3
-[1
-"identity.*
-"legacy Sign in with Slack is closed to new apps
-[1
-"email
-identity.avatar
-<5
-"Picture at sign-in
-"read
-[1
-"user_scope
-<3
-[1
-"identity.*
-"legacy Sign in with Slack is closed to new apps
-[1
-"profile
-identity.team
-<5
-"Workspace at sign-in
-"read
-[1
-"user_scope
-<3
-[1
-"identity.*
-"legacy Sign in with Slack is closed to new apps
-[1
-"profile
-app_mentions:read
-<6
-"Messages that mention the app
-"read
-[1
-"scope
-assistant:write
-<6
-"Act as an assistant
-"write
-[1
-"scope
-chat:write
-<6
-"Send messages
-"write
-[2
-"scope
-"user_scope
-chat:write.customize
-<7
-"Send under another name and picture
-"write
-[1
-"scope
-[1
-"chat:write
-chat:write.public
-<6
-"Send to public channels without joining
-"write
-[1
-"scope
-channels:history
-<6
-"Messages in public channels
-"read
-[2
-"scope
-"user_scope
-channels:join
-<6
-"Join public channels
-"write
-[1
-"scope
-channels:manage
-<6
-"Manage public channels
-"write
-[1
-"scope
-channels:read
-<6
-"List public channels
-"read
-[2
-"scope
-"user_scope
-channels:write
-<6
-"Manage the user's public channels
-"write
-[1
-"user_scope
-channels:write.invites
-<6
-"Invite to public channels
-"write
-[2
-"scope
-"user_scope
-channels:write.topic
-<6
-"Topics of public channels
-"write
-[2
-"scope
-"user_scope
-groups:history
-<6
-"Messages in private channels
-"read
-[2
-"scope
-"user_scope
-groups:read
-<6
-"List private channels
-"read
-[2
-"scope
-"user_scope
-groups:write
-<6
-"Manage private channels
-"write
-[2
-"scope
-"user_scope
-groups:write.invites
-<6
-"Invite to private channels
-"write
-[2
-"scope
-"user_scope
-groups:write.topic
-<6
-"Topics of private channels
-"write
-[2
-"scope
-"user_scope
-im:history
-<6
-"Messages in direct messages
-"read
-[2
-"scope
-"user_scope
-im:read
-<6
-"List direct messages
-"read
-[2
-"scope
-"user_scope
-im:write
-<6
-"Start direct messages
-"write
-[2
-"scope
-"user_scope
-im:write.topic
-<6
-"Topics of direct messages
-"write
-[2
-"scope
-"user_scope
-mpim:history
-<6
-"Messages in group messages
-"read
-[2
-"scope
-"user_scope
-mpim:read
-<6
-"List group messages
-"read
-[2
-"scope
-"user_scope
-mpim:write
-<6
-"Start group messages
-"write
-[2
-"scope
-"user_scope
-mpim:write.invites
-<6
-"Invite to group messages
-"write
-[2
-"scope
-"user_scope
-mpim:write.topic
-<6
-"Topics of group messages
-"write
-[2
-"scope
-"user_scope
-conversations.connect:manage
-<6
-"Manage Slack Connect channels
-"write
-[1
-"scope
-conversations.connect:read
-<6
-"Slack Connect invitations received
-"read
-[1
-"scope
-conversations.connect:write
-<6
-"Send Slack Connect invitations
-"write
-[1
-"scope
-metadata.message:read
-<6
-"Metadata of messages
-"read
-[1
-"scope
-reactions:read
-<6
-"Emoji reactions
-"read
-[2
-"scope
-"user_scope
-reactions:write
-<6
-"React with emoji
-"write
-[2
-"scope
-"user_scope
-pins:read
-<6
-"Pinned items
-"read
-[2
-"scope
-"user_scope
-pins:write
-<6
-"Pin and unpin
-"write
-[2
-"scope
-"user_scope
-bookmarks:read
-<6
-"Bookmarks of channels
-"read
-[2
-"scope
-"user_scope
-bookmarks:write
-<6
-"Change bookmarks
-"write
-[2
-"scope
-"user_scope
-stars:read
-<6
-"Starred items
-"read
-[1
-"user_scope
-stars:write
-<6
-"Star and unstar
-"write
-[1
-"user_scope
-reminders:read
-<6
-"Reminders
-"read
-[2
-"scope
-"user_scope
-reminders:write
-<6
-"Change reminders
-"write
-[2
-"scope
-"user_scope
-links:read
-<6
-"Links in messages
-"read
-[2
-"scope
-"user_scope
-links:write
-<6
-"Previews of links
-"write
-[2
-"scope
-"user_scope
-links.embed:write
-<6
-"Embed video players
-"write
-[2
-"scope
-"user_scope
-incoming-webhook
-<6
-"A webhook into one channel
-"write
-[2
-"scope
-"user_scope
-commands
-<6
-"Slash commands and shortcuts
-"write
-[2
-"scope
-"user_scope
-calls:read
-<6
-"Calls
-"read
-[2
-"scope
-"user_scope
-calls:write
-<6
-"Start and manage calls
-"write
-[2
-"scope
-"user_scope
-files:read
-<6
-"Files
-"read
-[2
-"scope
-"user_scope
-files:write
-<6
-"Upload and delete files
-"write
-[2
-"scope
-"user_scope
-remote_files:read
-<6
-"Remote files
-"read
-[2
-"scope
-"user_scope
-remote_files:share
-<6
-"Share remote files
-"write
-[2
-"scope
-"user_scope
-remote_files:write
-<6
-"Change remote files
-"write
-[1
-"scope
-canvases:read
-<6
-"Canvases
-"read
-[2
-"scope
-"user_scope
-canvases:write
-<6
-"Change canvases
-"write
-[2
-"scope
-"user_scope
-lists:read
-<6
-"Lists
-"read
-[2
-"scope
-"user_scope
-lists:write
-<6
-"Change lists
-"write
-[2
-"scope
-"user_scope
-emoji:read
-<6
-"Custom emoji
-"read
-[2
-"scope
-"user_scope
-search:read
-<6
-"Search everything
-"read
-[1
-"user_scope
-search:read.enterprise
-<6
-"Search connected sources
-"read
-[2
-"scope
-"user_scope
-search:read.files
-<6
-"Search files
-"read
-[2
-"scope
-"user_scope
-search:read.im
-<6
-"Search direct messages
-"read
-[2
-"scope
-"user_scope
-search:read.mpim
-<6
-"Search group messages
-"read
-[2
-"scope
-"user_scope
-search:read.private
-<6
-"Search private channels
-"read
-[2
-"scope
-"user_scope
-search:read.public
-<6
-"Search public channels
-"read
-[2
-"scope
-"user_scope
-search:read.users
-<6
-"Search people
-"read
-[2
-"scope
-"user_scope
-users:read
-<6
-"People in the workspace
-"read
-[2
-"scope
-"user_scope
-users:read.email
-<7
-"E-mail addresses of people
-"read
-[2
-"scope
-"user_scope
-[1
-"users:read
-users:write
-<6
-"Presence
-"write
-[2
-"scope
-"user_scope
-users.profile:read
-<6
-"Profiles of people
-"read
-[2
-"scope
-"user_scope
-users.profile:write
-<6
-"Change the profile and status
-"write
-[1
-"user_scope
-usergroups:read
-<6
-"User groups
-"read
-[2
-"scope
-"user_scope
-usergroups:write
-<6
-"Manage user groups
-"write
-[2
-"scope
-"user_scope
-dnd:read
-<6
-"Do Not Disturb settings
-"read
-[2
-"scope
-"user_scope
-dnd:write
-<6
-"Change Do Not Disturb
-"write
-[1
-"user_scope
-team:read
-<6
-"Name and icon of the workspace
-"read
-[2
-"scope
-"user_scope
-team.billing:read
-<6
-"Billing plan
-"read
-[2
-"scope
-"user_scope
-team.preferences:read
-<6
-"Preferences of the workspace
-"read
-[2
-"scope
-"user_scope
-app_configurations:read
-<6
-"App manifests
-"read
-[2
-"scope
-"user_scope
-app_configurations:write
-<6
-"Create and change apps by manifest
-"write
-[2
-"scope
-"user_scope
-apps.requests:write
-<6
-"Requests for app approval
-"write
-[1
-"user_scope
-datastore:read
-<6
-"Datastores of the app
-"read
-[1
-"scope
-datastore:write
-<6
-"Change datastores of the app
-"write
-[1
-"scope
-hosting:read
-<6
-"Hosted apps
-"read
-[1
-"user_scope
-hosting:write
-<6
-"Deploy hosted apps
-"write
-[1
-"user_scope
-triggers:read
-<6
-"Triggers
-"read
-[2
-"scope
-"user_scope
-triggers:write
-<6
-"Create triggers
-"write
-[2
-"scope
-"user_scope
-workflow.steps:execute
-<6
-"Steps in Workflow Builder
-"write
-[1
-"scope
-workflows.templates:read
-<6
-"Workflow templates
-"read
-[2
-"scope
-"user_scope
-workflows.templates:write
-<6
-"Change workflow templates
-"write
-[2
-"scope
-"user_scope
-admin
-<6
-"Administer a workspace
-"admin
-[1
-"user_scope
-admin.analytics:read
-<6
-"Analytics of the organization
-"read
-[1
-"user_scope
-admin.app_activities:read
-<6
-"Execution logs
-"read
-[1
-"user_scope
-admin.apps:read
-<6
-"Apps and requests
-"read
-[1
-"user_scope
-admin.apps:write
-<6
-"Approve and restrict apps
-"admin
-[1
-"user_scope
-admin.barriers:read
-<6
-"Information barriers
-"read
-[1
-"user_scope
-admin.barriers:write
-<6
-"Manage information barriers
-"admin
-[1
-"user_scope
-admin.chat:read
-<6
-"Messages in any conversation
-"read
-[1
-"user_scope
-admin.chat:write
-<6
-"Delete and restore messages
-"admin
-[1
-"user_scope
-admin.conversations:manage_objects
-<6
-"Channels of external objects and records
-"admin
-[1
-"user_scope
-admin.conversations:read
-<6
-"Channels of the organization
-"read
-[1
-"user_scope
-admin.conversations:write
-<6
-"Manage channels of the organization
-"admin
-[1
-"user_scope
-admin.invites:read
-<6
-"Invitation requests
-"read
-[1
-"user_scope
-admin.invites:write
-<6
-"Approve and deny invitations
-"admin
-[1
-"user_scope
-admin.roles:read
-<6
-"Role assignments
-"read
-[1
-"user_scope
-admin.roles:write
-<6
-"Assign roles
-"admin
-[1
-"user_scope
-admin.teams:read
-<6
-"Workspaces of the organization
-"read
-[1
-"user_scope
-admin.teams:write
-<6
-"Manage workspaces
-"admin
-[1
-"user_scope
-admin.usergroups:read
-<6
-"User groups of the organization
-"read
-[1
-"user_scope
-admin.usergroups:write
-<6
-"Manage user groups of the organization
-"admin
-[1
-"user_scope
-admin.users:read
-<6
-"Members of the organization
-"read
-[1
-"user_scope
-admin.users:write
-<6
-"Manage members
-"admin
-[1
-"user_scope
-admin.workflows:read
-<6
-"Workflows of the organization
-"read
-[1
-"user_scope
-admin.workflows:write
-<6
-"Manage workflows
-"admin
-[1
-"user_scope
-auditlogs:read
-<6
-"Audit log
-"read
-[1
-"user_scope
-bot
-<8
-"The bot user of a classic app
-"write
-[1
-"scope
-"no classic apps since 2024-06-04
-chat:write:bot
-<9
-"Send messages as the app
-"write
-[1
-"user_scope
-"no classic apps since 2024-06-04
-[1
-"chat:write
-chat:write:user
-<9
-"Send messages as the user
-"write
-[1
-"user_scope
-"no classic apps since 2024-06-04
-[1
-"chat:write
-files:write:user
-<9
-"Upload and delete files
-"write
-[1
-"user_scope
-"no classic apps since 2024-06-04
-[1
-"files:write
-identify
-<8
-"Identity of the user
-"read
-[1
-"user_scope
-"marked as legacy
-conversations:history
-<8
-"Messages for workspace apps
-"read
-[1
-"scope
-"workspace apps are gone
-conversations:read
-<8
-"Conversations for workspace apps
-"read
-[1
-"scope
-"workspace apps are gone
-conversations:write
-<8
-"Change conversations for workspace apps
-"write
-[1
-"scope
-"workspace apps are gone
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{2
-team
-<2
-"Workspace to authorize in
-nonce
-<2
-"Binds the ID token to the session
-redirects
-{5
-schemes
-[2
-"https
-"private_use
-loopback
-=true
-localhost
-=true
-match
-"prefix
-register
-"uri
-pkce
-"supported
+provider	"slack.com
+name	"Slack
+protocol	"oauth2
+documentation	"https://docs.slack.dev/authentication/installing-with-oauth
+sources	[13
+<0	"https://api.slack.com/scopes	"2026-11-30	"edition of 2025-03-27 and a later one
+<1	"https://api.slack.com/authentication/oauth-v2	"2026-11-30
+<1	"https://api.slack.com/authentication/sign-in-with-slack	"2026-11-30
+<1	"https://api.slack.com/.well-known/openid-configuration	"2026-11-30
+<1	"https://api.slack.com/scopes/users:read.email	"2026-11-30
+<1	"https://api.slack.com/scopes/identity.email	"2026-11-30
+<1	"https://docs.slack.dev/reference/scopes/chat:write.customize	"2026-11-30
+<1	"https://docs.slack.dev/authentication/using-pkce	"2026-11-30
+<1	"https://docs.slack.dev/changelog/2026/03/30/pkce	"2026-11-30
+<0	"https://docs.slack.dev/ai/slack-mcp-server	"2026-11-30	"search with user tokens
+<0	"https://github.com/slackapi/node-slack-sdk/blob/4322e14f/packages/web-api/src/types/request/manifest.ts	"2026-11-30	"scopes of app manifests
+<0	"https://docs.slack.dev/reference/methods/assistant.search.context	"2026-11-30	"search:read.users, in a stored copy
+<0	"https://docs.slack.dev/reference/scopes/lists.read/	"2026-11-30	"and its twin lists.write
+metadata	{11
+issuer	"https://slack.com
+authorization_endpoint	"https://slack.com/oauth/v2/authorize
+token_endpoint	"https://slack.com/api/oauth.v2.access
+userinfo_endpoint	"https://slack.com/api/openid.connect.userInfo
+jwks_uri	"https://slack.com/openid/connect/keys
+response_types_supported	[1	"code
+response_modes_supported	[2	"query	"form_post
+grant_types_supported	[2	"authorization_code	"refresh_token
+subject_types_supported	[1	"public
+id_token_signing_alg_values_supported	[1	"RS256
+token_endpoint_auth_methods_supported	[2	"client_secret_post	"client_secret_basic
+other_authorization_endpoints	[1	"https://slack.com/openid/connect/authorize
+default_response_type	"code
+scope_rules	{5
+separator	",
+other_separators	[1	" 
+response_separator	",
+match	"subset
+parameters	{2
+scope	<2	"Bot token scopes
+user_scope	<2	"User token scopes
+scopes	{129
+openid	{4
+title	"Sign in with Slack
+access	"read
+scope_parameters	[2	"scope	"user_scope
+conflicts	<3	[3	"openid	"email	"profile
+email	<4	"E-mail address at sign-in	"read	[2	"scope	"user_scope	[1	"openid	<3	[3	"openid	"email	"profile
+profile	<4	"Picture and workspace at sign-in	"read	[2	"scope	"user_scope	[1	"openid	<3	[3	"openid	"email	"profile
+identity.basic	<5	"Identity at sign-in	"read	[1	"user_scope	<3	[1	"identity.*	"legacy Sign in with Slack is closed to new apps	[1	"openid
+identity.email	<5	"E-mail address at sign-in	"read	[1	"user_scope	<3	[1	"identity.*	"legacy Sign in with Slack is closed to new apps	[1	"email
+identity.avatar	<5	"Picture at sign-in	"read	[1	"user_scope	<3	[1	"identity.*	"legacy Sign in with Slack is closed to new apps	[1	"profile
+identity.team	<5	"Workspace at sign-in	"read	[1	"user_scope	<3	[1	"identity.*	"legacy Sign in with Slack is closed to new apps	[1	"profile
+app_mentions:read	<6	"Messages that mention the app	"read	[1	"scope
+assistant:write	<6	"Act as an assistant	"write	[1	"scope
+chat:write	<6	"Send messages	"write	[2	"scope	"user_scope
+chat:write.customize	<7	"Send under another name and picture	"write	[1	"scope	[1	"chat:write
+chat:write.public	<6	"Send to public channels without joining	"write	[1	"scope
+channels:history	<6	"Messages in public channels	"read	[2	"scope	"user_scope
+channels:join	<6	"Join public channels	"write	[1	"scope
+channels:manage	<6	"Manage public channels	"write	[1	"scope
+channels:read	<6	"List public channels	"read	[2	"scope	"user_scope
+channels:write	<6	"Manage the user's public channels	"write	[1	"user_scope
+channels:write.invites	<6	"Invite to public channels	"write	[2	"scope	"user_scope
+channels:write.topic	<6	"Topics of public channels	"write	[2	"scope	"user_scope
+groups:history	<6	"Messages in private channels	"read	[2	"scope	"user_scope
+groups:read	<6	"List private channels	"read	[2	"scope	"user_scope
+groups:write	<6	"Manage private channels	"write	[2	"scope	"user_scope
+groups:write.invites	<6	"Invite to private channels	"write	[2	"scope	"user_scope
+groups:write.topic	<6	"Topics of private channels	"write	[2	"scope	"user_scope
+im:history	<6	"Messages in direct messages	"read	[2	"scope	"user_scope
+im:read	<6	"List direct messages	"read	[2	"scope	"user_scope
+im:write	<6	"Start direct messages	"write	[2	"scope	"user_scope
+im:write.topic	<6	"Topics of direct messages	"write	[2	"scope	"user_scope
+mpim:history	<6	"Messages in group messages	"read	[2	"scope	"user_scope
+mpim:read	<6	"List group messages	"read	[2	"scope	"user_scope
+mpim:write	<6	"Start group messages	"write	[2	"scope	"user_scope
+mpim:write.invites	<6	"Invite to group messages	"write	[2	"scope	"user_scope
+mpim:write.topic	<6	"Topics of group messages	"write	[2	"scope	"user_scope
+conversations.connect:manage	<6	"Manage Slack Connect channels	"write	[1	"scope
+conversations.connect:read	<6	"Slack Connect invitations received	"read	[1	"scope
+conversations.connect:write	<6	"Send Slack Connect invitations	"write	[1	"scope
+metadata.message:read	<6	"Metadata of messages	"read	[1	"scope
+reactions:read	<6	"Emoji reactions	"read	[2	"scope	"user_scope
+reactions:write	<6	"React with emoji	"write	[2	"scope	"user_scope
+pins:read	<6	"Pinned items	"read	[2	"scope	"user_scope
+pins:write	<6	"Pin and unpin	"write	[2	"scope	"user_scope
+bookmarks:read	<6	"Bookmarks of channels	"read	[2	"scope	"user_scope
+bookmarks:write	<6	"Change bookmarks	"write	[2	"scope	"user_scope
+stars:read	<6	"Starred items	"read	[1	"user_scope
+stars:write	<6	"Star and unstar	"write	[1	"user_scope
+reminders:read	<6	"Reminders	"read	[2	"scope	"user_scope
+reminders:write	<6	"Change reminders	"write	[2	"scope	"user_scope
+links:read	<6	"Links in messages	"read	[2	"scope	"user_scope
+links:write	<6	"Previews of links	"write	[2	"scope	"user_scope
+links.embed:write	<6	"Embed video players	"write	[2	"scope	"user_scope
+incoming-webhook	<6	"A webhook into one channel	"write	[2	"scope	"user_scope
+commands	<6	"Slash commands and shortcuts	"write	[2	"scope	"user_scope
+calls:read	<6	"Calls	"read	[2	"scope	"user_scope
+calls:write	<6	"Start and manage calls	"write	[2	"scope	"user_scope
+files:read	<6	"Files	"read	[2	"scope	"user_scope
+files:write	<6	"Upload and delete files	"write	[2	"scope	"user_scope
+remote_files:read	<6	"Remote files	"read	[2	"scope	"user_scope
+remote_files:share	<6	"Share remote files	"write	[2	"scope	"user_scope
+remote_files:write	<6	"Change remote files	"write	[1	"scope
+canvases:read	<6	"Canvases	"read	[2	"scope	"user_scope
+canvases:write	<6	"Change canvases	"write	[2	"scope	"user_scope
+lists:read	<6	"Lists	"read	[2	"scope	"user_scope
+lists:write	<6	"Change lists	"write	[2	"scope	"user_scope
+emoji:read	<6	"Custom emoji	"read	[2	"scope	"user_scope
+search:read	<6	"Search everything	"read	[1	"user_scope
+search:read.enterprise	<6	"Search connected sources	"read	[2	"scope	"user_scope
+search:read.files	<6	"Search files	"read	[2	"scope	"user_scope
+search:read.im	<6	"Search direct messages	"read	[2	"scope	"user_scope
+search:read.mpim	<6	"Search group messages	"read	[2	"scope	"user_scope
+search:read.private	<6	"Search private channels	"read	[2	"scope	"user_scope
+search:read.public	<6	"Search public channels	"read	[2	"scope	"user_scope
+search:read.users	<6	"Search people	"read	[2	"scope	"user_scope
+users:read	<6	"People in the workspace	"read	[2	"scope	"user_scope
+users:read.email	<7	"E-mail addresses of people	"read	[2	"scope	"user_scope	[1	"users:read
+users:write	<6	"Presence	"write	[2	"scope	"user_scope
+users.profile:read	<6	"Profiles of people	"read	[2	"scope	"user_scope
+users.profile:write	<6	"Change the profile and status	"write	[1	"user_scope
+usergroups:read	<6	"User groups	"read	[2	"scope	"user_scope
+usergroups:write	<6	"Manage user groups	"write	[2	"scope	"user_scope
+dnd:read	<6	"Do Not Disturb settings	"read	[2	"scope	"user_scope
+dnd:write	<6	"Change Do Not Disturb	"write	[1	"user_scope
+team:read	<6	"Name and icon of the workspace	"read	[2	"scope	"user_scope
+team.billing:read	<6	"Billing plan	"read	[2	"scope	"user_scope
+team.preferences:read	<6	"Preferences of the workspace	"read	[2	"scope	"user_scope
+app_configurations:read	<6	"App manifests	"read	[2	"scope	"user_scope
+app_configurations:write	<6	"Create and change apps by manifest	"write	[2	"scope	"user_scope
+apps.requests:write	<6	"Requests for app approval	"write	[1	"user_scope
+datastore:read	<6	"Datastores of the app	"read	[1	"scope
+datastore:write	<6	"Change datastores of the app	"write	[1	"scope
+hosting:read	<6	"Hosted apps	"read	[1	"user_scope
+hosting:write	<6	"Deploy hosted apps	"write	[1	"user_scope
+triggers:read	<6	"Triggers	"read	[2	"scope	"user_scope
+triggers:write	<6	"Create triggers	"write	[2	"scope	"user_scope
+workflow.steps:execute	<6	"Steps in Workflow Builder	"write	[1	"scope
+workflows.templates:read	<6	"Workflow templates	"read	[2	"scope	"user_scope
+workflows.templates:write	<6	"Change workflow templates	"write	[2	"scope	"user_scope
+admin	<6	"Administer a workspace	"admin	[1	"user_scope
+admin.analytics:read	<6	"Analytics of the organization	"read	[1	"user_scope
+admin.app_activities:read	<6	"Execution logs	"read	[1	"user_scope
+admin.apps:read	<6	"Apps and requests	"read	[1	"user_scope
+admin.apps:write	<6	"Approve and restrict apps	"admin	[1	"user_scope
+admin.barriers:read	<6	"Information barriers	"read	[1	"user_scope
+admin.barriers:write	<6	"Manage information barriers	"admin	[1	"user_scope
+admin.chat:read	<6	"Messages in any conversation	"read	[1	"user_scope
+admin.chat:write	<6	"Delete and restore messages	"admin	[1	"user_scope
+admin.conversations:manage_objects	<6	"Channels of external objects and records	"admin	[1	"user_scope
+admin.conversations:read	<6	"Channels of the organization	"read	[1	"user_scope
+admin.conversations:write	<6	"Manage channels of the organization	"admin	[1	"user_scope
+admin.invites:read	<6	"Invitation requests	"read	[1	"user_scope
+admin.invites:write	<6	"Approve and deny invitations	"admin	[1	"user_scope
+admin.roles:read	<6	"Role assignments	"read	[1	"user_scope
+admin.roles:write	<6	"Assign roles	"admin	[1	"user_scope
+admin.teams:read	<6	"Workspaces of the organization	"read	[1	"user_scope
+admin.teams:write	<6	"Manage workspaces	"admin	[1	"user_scope
+admin.usergroups:read	<6	"User groups of the organization	"read	[1	"user_scope
+admin.usergroups:write	<6	"Manage user groups of the organization	"admin	[1	"user_scope
+admin.users:read	<6	"Members of the organization	"read	[1	"user_scope
+admin.users:write	<6	"Manage members	"admin	[1	"user_scope
+admin.workflows:read	<6	"Workflows of the organization	"read	[1	"user_scope
+admin.workflows:write	<6	"Manage workflows	"admin	[1	"user_scope
+auditlogs:read	<6	"Audit log	"read	[1	"user_scope
+bot	<8	"The bot user of a classic app	"write	[1	"scope	"no classic apps since 2024-06-04
+chat:write:bot	<9	"Send messages as the app	"write	[1	"user_scope	"no classic apps since 2024-06-04	[1	"chat:write
+chat:write:user	<9	"Send messages as the user	"write	[1	"user_scope	"no classic apps since 2024-06-04	[1	"chat:write
+files:write:user	<9	"Upload and delete files	"write	[1	"user_scope	"no classic apps since 2024-06-04	[1	"files:write
+identify	<8	"Identity of the user	"read	[1	"user_scope	"marked as legacy
+conversations:history	<8	"Messages for workspace apps	"read	[1	"scope	"workspace apps are gone
+conversations:read	<8	"Conversations for workspace apps	"read	[1	"scope	"workspace apps are gone
+conversations:write	<8	"Change conversations for workspace apps	"write	[1	"scope	"workspace apps are gone
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{2
+team	<2	"Workspace to authorize in
+nonce	<2	"Binds the ID token to the session
+redirects	{5
+schemes	[2	"https	"private_use
+loopback	=true
+localhost	=true
+match	"prefix
+register	"uri
+pkce	"supported
 """#)
 }

@@ -10,256 +10,85 @@ extension Provider {
 
 extension CatalogEntry {
   static let spotify = CatalogEntry(id: "spotify.com", text: #"""
-337
-url	retrieved	note
-url	retrieved
-title	access
-title	access	verified
-title	access	review	verified
-
+337	5
+3	url	retrieved	note
+2	url	retrieved
+2	title	access
+3	title	access	verified
+4	title	access	review	verified
 {11
-provider
-"spotify.com
-name
-"Spotify
-protocol
-"oauth2
-documentation
-"https://developer.spotify.com/documentation/web-api/concepts/authorization
-sources
-[10
-<0
-"https://developer.spotify.com/documentation/web-api/concepts/scopes
-"2026-11-30
-"first part of the page
-<1
-"https://developer.spotify.com/documentation/web-api/tutorials/code-flow
-"2026-11-30
-<1
-"https://developer.spotify.com/documentation/web-api/concepts/redirect_uri
-"2026-11-30
-<1
-"https://developer.spotify.com/documentation/web-api/tutorials/migration-insecure-redirect-uri
-"2026-11-30
-<1
-"https://developer.spotify.com/blog/2025-10-14-reminder-oauth-migration-27-nov-2025
-"2026-11-30
-<1
-"https://developer.spotify.com/blog/2025-02-12-increasing-the-security-requirements-for-integrating-with-spotify
-"2026-11-30
-<1
-"https://developer.spotify.com/documentation/open-access/tutorials/account
-"2026-11-30
-<0
-"https://github.com/sonallux/spotify-web-api
-"2026-11-30
-"copy of Spotify's OpenAPI document
-<0
-"https://github.com/spotify/ios-sdk
-"2026-11-30
-"SPTScope.h
-<0
-"https://github.com/NangoHQ/nango
-"2026-11-30
-"names that are not verified
-metadata
-{5
-authorization_endpoint
-"https://accounts.spotify.com/authorize
-token_endpoint
-"https://accounts.spotify.com/api/token
-response_types_supported
-[1
-"code
-grant_types_supported
-[3
-"authorization_code
-"refresh_token
-"client_credentials
-code_challenge_methods_supported
-[1
-"S256
-scope_rules
-{4
-separator
-" 
-match
-"none
-absent
-"default
-default
-[0
-scopes
-{29
-ugc-image-upload
-<2
-"Upload cover and profile images
-"write
-user-read-playback-state
-<2
-"Player state and devices
-"read
-user-modify-playback-state
-<2
-"Control the player
-"write
-user-read-currently-playing
-<2
-"What is playing now
-"read
-app-remote-control
-<2
-"Remote control of the mobile app
-"write
-streaming
-<2
-"Play in the app itself
-"write
-playlist-read-private
-<2
-"Private playlists
-"read
-playlist-read-collaborative
-<2
-"Collaborative playlists
-"read
-playlist-modify-private
-<2
-"Change private playlists
-"write
-playlist-modify-public
-<2
-"Change public playlists
-"write
-user-follow-modify
-<2
-"Follow and unfollow
-"write
-user-follow-read
-<2
-"Followed artists and users
-"read
-user-read-playback-position
-<2
-"Position in episodes and chapters
-"read
-user-top-read
-<2
-"Top artists and tracks
-"read
-user-read-recently-played
-<2
-"Recently played tracks
-"read
-user-library-modify
-<2
-"Change the library
-"write
-user-library-read
-<2
-"The library
-"read
-user-read-email
-<2
-"E-mail address
-"read
-user-read-private
-<2
-"Country and subscription
-"read
-openid
-<2
-"Sign in with OpenID Connect
-"read
-profile
-<3
-"Profile claims of OpenID Connect
-"read
-=false
-email
-<3
-"E-mail claim of OpenID Connect
-"read
-=false
-user-personalized
-<3
-"Personalized content
-"read
-=false
-user-read-birthdate
-{4
-title
-"Date of birth
-access
-"read
-deprecated
-"only an older SDK header still names it
-verified
-=false
-user-soa-link
-<4
-"Link a partner account
-"write
-"restricted
-=false
-user-soa-unlink
-<4
-"Unlink a partner account
-"write
-"restricted
-=false
-soa-manage-entitlements
-<4
-"Entitlements of linked users
-"write
-"restricted
-=false
-soa-manage-partner
-<4
-"Partner settings
-"write
-"restricted
-=false
-soa-create-partner
-<4
-"New partners
-"admin
-"restricted
-=false
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{1
-show_dialog
-{2
-title
-"Ask again for approval
-values
-[2
-"true
-"false
-redirects
-{5
-schemes
-[2
-"https
-"private_use
-loopback
-=true
-localhost
-=false
-match
-"exact
-register
-"uri
-pkce
-"supported
+provider	"spotify.com
+name	"Spotify
+protocol	"oauth2
+documentation	"https://developer.spotify.com/documentation/web-api/concepts/authorization
+sources	[10
+<0	"https://developer.spotify.com/documentation/web-api/concepts/scopes	"2026-11-30	"first part of the page
+<1	"https://developer.spotify.com/documentation/web-api/tutorials/code-flow	"2026-11-30
+<1	"https://developer.spotify.com/documentation/web-api/concepts/redirect_uri	"2026-11-30
+<1	"https://developer.spotify.com/documentation/web-api/tutorials/migration-insecure-redirect-uri	"2026-11-30
+<1	"https://developer.spotify.com/blog/2025-10-14-reminder-oauth-migration-27-nov-2025	"2026-11-30
+<1	"https://developer.spotify.com/blog/2025-02-12-increasing-the-security-requirements-for-integrating-with-spotify	"2026-11-30
+<1	"https://developer.spotify.com/documentation/open-access/tutorials/account	"2026-11-30
+<0	"https://github.com/sonallux/spotify-web-api	"2026-11-30	"copy of Spotify's OpenAPI document
+<0	"https://github.com/spotify/ios-sdk	"2026-11-30	"SPTScope.h
+<0	"https://github.com/NangoHQ/nango	"2026-11-30	"names that are not verified
+metadata	{5
+authorization_endpoint	"https://accounts.spotify.com/authorize
+token_endpoint	"https://accounts.spotify.com/api/token
+response_types_supported	[1	"code
+grant_types_supported	[3	"authorization_code	"refresh_token	"client_credentials
+code_challenge_methods_supported	[1	"S256
+scope_rules	{4
+separator	" 
+match	"none
+absent	"default
+default	[0
+scopes	{29
+ugc-image-upload	<2	"Upload cover and profile images	"write
+user-read-playback-state	<2	"Player state and devices	"read
+user-modify-playback-state	<2	"Control the player	"write
+user-read-currently-playing	<2	"What is playing now	"read
+app-remote-control	<2	"Remote control of the mobile app	"write
+streaming	<2	"Play in the app itself	"write
+playlist-read-private	<2	"Private playlists	"read
+playlist-read-collaborative	<2	"Collaborative playlists	"read
+playlist-modify-private	<2	"Change private playlists	"write
+playlist-modify-public	<2	"Change public playlists	"write
+user-follow-modify	<2	"Follow and unfollow	"write
+user-follow-read	<2	"Followed artists and users	"read
+user-read-playback-position	<2	"Position in episodes and chapters	"read
+user-top-read	<2	"Top artists and tracks	"read
+user-read-recently-played	<2	"Recently played tracks	"read
+user-library-modify	<2	"Change the library	"write
+user-library-read	<2	"The library	"read
+user-read-email	<2	"E-mail address	"read
+user-read-private	<2	"Country and subscription	"read
+openid	<2	"Sign in with OpenID Connect	"read
+profile	<3	"Profile claims of OpenID Connect	"read	=false
+email	<3	"E-mail claim of OpenID Connect	"read	=false
+user-personalized	<3	"Personalized content	"read	=false
+user-read-birthdate	{4
+title	"Date of birth
+access	"read
+deprecated	"only an older SDK header still names it
+verified	=false
+user-soa-link	<4	"Link a partner account	"write	"restricted	=false
+user-soa-unlink	<4	"Unlink a partner account	"write	"restricted	=false
+soa-manage-entitlements	<4	"Entitlements of linked users	"write	"restricted	=false
+soa-manage-partner	<4	"Partner settings	"write	"restricted	=false
+soa-create-partner	<4	"New partners	"admin	"restricted	=false
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{1
+show_dialog	{2
+title	"Ask again for approval
+values	[2	"true	"false
+redirects	{5
+schemes	[2	"https	"private_use
+loopback	=true
+localhost	=false
+match	"exact
+register	"uri
+pkce	"supported
 """#)
 }

@@ -10,365 +10,111 @@ extension Provider {
 
 extension CatalogEntry {
   static let squareup = CatalogEntry(id: "squareup.com", text: #"""
-490
-url	retrieved	note
-title	access
-title	access	requires
-
+490	3
+3	url	retrieved	note
+2	title	access
+3	title	access	requires
 {14
-provider
-"squareup.com
-name
-"Square
-protocol
-"oauth2
-documentation
-"https://developer.squareup.com/docs/oauth-api/overview
-sources
-[5
-<0
-"https://github.com/square/connect-api-specification/blob/5733f66/api.json
-"2026-11-30
-"scopes and endpoints
-<0
-"https://developer.squareup.com/docs/oauth-api/create-urls-for-square-authorization
-"2026-11-30
-"rules of redirect URLs, first part of two editions
-<0
-"https://developer.squareup.com/reference/square/o-auth/authorize
-"2026-11-30
-"first part of the page
-<0
-"https://docs.rs/squareup/2.6.0/squareup/models/struct.AuthorizeOAuthParameters.html
-"2026-11-30
-"parameters, as a library repeats them
-<0
-"https://github.com/square/connect-api-examples/tree/0f58813f/connect-examples/oauth
-"2026-11-30
-"requests of its samples
-variables
-{1
-host
-{3
-title
-"Production or sandbox
-values
-[2
-"connect.squareup.com
-"connect.squareupsandbox.com
-default
-"connect.squareup.com
-domains
-[1
-"squareupsandbox.com
-metadata
-{4
-authorization_endpoint
-"https://{host}/oauth2/authorize
-token_endpoint
-"https://{host}/oauth2/token
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-response_types_supported
-[1
-"code
-default_response_type
-"code
-scope_rules
-{4
-separator
-" 
-match
-"none
-absent
-"default
-default
-[4
-"MERCHANT_PROFILE_READ
-"PAYMENTS_READ
-"SETTLEMENTS_READ
-"BANK_ACCOUNTS_READ
-scopes
-{59
-ADDON_CONFIGURATIONS_READ
-<1
-"Read settings of own add-ons
-"read
-ADDON_CONFIGURATIONS_WRITE
-<1
-"Store settings of own add-ons
-"write
-APPOINTMENTS_READ
-<1
-"Read bookings
-"read
-APPOINTMENTS_WRITE
-<1
-"Create and change bookings
-"write
-APPOINTMENTS_ALL_READ
-<2
-"Read all bookings of a seller
-"read
-[1
-"APPOINTMENTS_READ
-APPOINTMENTS_ALL_WRITE
-<2
-"Change all bookings of a seller
-"write
-[1
-"APPOINTMENTS_WRITE
-APPOINTMENTS_BUSINESS_SETTINGS_READ
-<1
-"Read settings for bookings
-"read
-BANK_ACCOUNTS_READ
-<1
-"Read bank accounts
-"read
-CASH_DRAWER_READ
-<1
-"Read cash drawer shifts
-"read
-CHANNELS_CREATE
-<1
-"Create channels
-"write
-CHANNELS_READ
-<1
-"Read channels
-"read
-CHANNELS_UPDATE
-<1
-"Change channels
-"write
-CUSTOMERS_READ
-<1
-"Read customers
-"read
-CUSTOMERS_WRITE
-<1
-"Create and change customers
-"write
-DEVICES_READ
-<1
-"Read devices
-"read
-DEVICE_CREDENTIAL_MANAGEMENT
-<1
-"Manage credentials of devices
-"write
-DISCOUNT_CODES_READ
-<1
-"Read discount codes
-"read
-DISCOUNT_CODES_WRITE
-<1
-"Change discount codes
-"write
-DISPUTES_READ
-<1
-"Read disputes
-"read
-DISPUTES_WRITE
-<1
-"Answer disputes
-"write
-EMPLOYEES_READ
-<1
-"Read employees
-"read
-EMPLOYEES_WRITE
-<1
-"Create and change employees
-"write
-GIFTCARDS_READ
-<1
-"Read gift cards
-"read
-GIFTCARDS_WRITE
-<1
-"Create and change gift cards
-"write
-INVENTORY_READ
-<1
-"Read inventory
-"read
-INVENTORY_WRITE
-<1
-"Change inventory
-"write
-INVOICES_READ
-<1
-"Read invoices
-"read
-INVOICES_WRITE
-<1
-"Create and change invoices
-"write
-ITEMS_READ
-<1
-"Read the catalogue
-"read
-ITEMS_WRITE
-<1
-"Change the catalogue
-"write
-LOYALTY_READ
-<1
-"Read loyalty programs
-"read
-LOYALTY_WRITE
-<1
-"Change loyalty programs
-"write
-MERCHANT_PROFILE_READ
-<1
-"Read the business and its locations
-"read
-MERCHANT_PROFILE_WRITE
-<1
-"Change the business and its locations
-"write
-ONLINE_STORE_SITE_READ
-<1
-"Read sites of the online store
-"read
-ONLINE_STORE_SNIPPETS_READ
-<1
-"Read snippets of the online store
-"read
-ONLINE_STORE_SNIPPETS_WRITE
-<1
-"Change snippets of the online store
-"write
-ORDERS_READ
-<1
-"Read orders
-"read
-ORDERS_WRITE
-<1
-"Create and change orders
-"write
-PAYMENTS_READ
-<1
-"Read payments and refunds
-"read
-PAYMENTS_WRITE
-<1
-"Take and refund payments
-"write
-PAYMENTS_WRITE_ADDITIONAL_RECIPIENTS
-<1
-"Keep a part of each payment
-"write
-PAYMENTS_WRITE_IN_PERSON
-<1
-"Take payments in person
-"write
-PAYMENTS_WRITE_SHARED_ONFILE
-<1
-"Take payments with a shared card on file
-"write
-PAYOUTS_READ
-<1
-"Read payouts
-"read
-PERMISSION_SETS_READ
-<1
-"Read permission sets
-"read
-PERMISSION_SETS_WRITE
-<1
-"Change permission sets
-"admin
-RESERVATIONS_READ
-<1
-"Read reservations
-"read
-RESERVATIONS_WRITE
-<1
-"Create and change reservations
-"write
-RESTAURANT_CHECKS_READ
-<1
-"Read checks of restaurants
-"read
-SETTLEMENTS_READ
-<1
-"Read deposits
-"read
-SUBSCRIPTIONS_READ
-<1
-"Read subscriptions
-"read
-SUBSCRIPTIONS_WRITE
-<1
-"Create and change subscriptions
-"write
-TIMECARDS_READ
-<1
-"Read timecards
-"read
-TIMECARDS_SETTINGS_READ
-<1
-"Read settings of timecards
-"read
-TIMECARDS_SETTINGS_WRITE
-<1
-"Change settings of timecards
-"write
-TIMECARDS_WRITE
-<1
-"Create and change timecards
-"write
-VENDOR_READ
-<1
-"Read vendors
-"read
-VENDOR_WRITE
-<1
-"Create and change vendors
-"write
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{2
-session
-{2
-title
-"Whether a sign-in that exists is used
-values
-[4
-"true
-"false
-"True
-"False
-locale
-{2
-title
-"Language of the page
-format
-"language_tag
-redirects
-{3
-schemes
-[1
-"https
-match
-"exact
-register
-"uri
-pkce
-"supported
+provider	"squareup.com
+name	"Square
+protocol	"oauth2
+documentation	"https://developer.squareup.com/docs/oauth-api/overview
+sources	[5
+<0	"https://github.com/square/connect-api-specification/blob/5733f66/api.json	"2026-11-30	"scopes and endpoints
+<0	"https://developer.squareup.com/docs/oauth-api/create-urls-for-square-authorization	"2026-11-30	"rules of redirect URLs, first part of two editions
+<0	"https://developer.squareup.com/reference/square/o-auth/authorize	"2026-11-30	"first part of the page
+<0	"https://docs.rs/squareup/2.6.0/squareup/models/struct.AuthorizeOAuthParameters.html	"2026-11-30	"parameters, as a library repeats them
+<0	"https://github.com/square/connect-api-examples/tree/0f58813f/connect-examples/oauth	"2026-11-30	"requests of its samples
+variables	{1
+host	{3
+title	"Production or sandbox
+values	[2	"connect.squareup.com	"connect.squareupsandbox.com
+default	"connect.squareup.com
+domains	[1	"squareupsandbox.com
+metadata	{4
+authorization_endpoint	"https://{host}/oauth2/authorize
+token_endpoint	"https://{host}/oauth2/token
+grant_types_supported	[2	"authorization_code	"refresh_token
+response_types_supported	[1	"code
+default_response_type	"code
+scope_rules	{4
+separator	" 
+match	"none
+absent	"default
+default	[4	"MERCHANT_PROFILE_READ	"PAYMENTS_READ	"SETTLEMENTS_READ	"BANK_ACCOUNTS_READ
+scopes	{59
+ADDON_CONFIGURATIONS_READ	<1	"Read settings of own add-ons	"read
+ADDON_CONFIGURATIONS_WRITE	<1	"Store settings of own add-ons	"write
+APPOINTMENTS_READ	<1	"Read bookings	"read
+APPOINTMENTS_WRITE	<1	"Create and change bookings	"write
+APPOINTMENTS_ALL_READ	<2	"Read all bookings of a seller	"read	[1	"APPOINTMENTS_READ
+APPOINTMENTS_ALL_WRITE	<2	"Change all bookings of a seller	"write	[1	"APPOINTMENTS_WRITE
+APPOINTMENTS_BUSINESS_SETTINGS_READ	<1	"Read settings for bookings	"read
+BANK_ACCOUNTS_READ	<1	"Read bank accounts	"read
+CASH_DRAWER_READ	<1	"Read cash drawer shifts	"read
+CHANNELS_CREATE	<1	"Create channels	"write
+CHANNELS_READ	<1	"Read channels	"read
+CHANNELS_UPDATE	<1	"Change channels	"write
+CUSTOMERS_READ	<1	"Read customers	"read
+CUSTOMERS_WRITE	<1	"Create and change customers	"write
+DEVICES_READ	<1	"Read devices	"read
+DEVICE_CREDENTIAL_MANAGEMENT	<1	"Manage credentials of devices	"write
+DISCOUNT_CODES_READ	<1	"Read discount codes	"read
+DISCOUNT_CODES_WRITE	<1	"Change discount codes	"write
+DISPUTES_READ	<1	"Read disputes	"read
+DISPUTES_WRITE	<1	"Answer disputes	"write
+EMPLOYEES_READ	<1	"Read employees	"read
+EMPLOYEES_WRITE	<1	"Create and change employees	"write
+GIFTCARDS_READ	<1	"Read gift cards	"read
+GIFTCARDS_WRITE	<1	"Create and change gift cards	"write
+INVENTORY_READ	<1	"Read inventory	"read
+INVENTORY_WRITE	<1	"Change inventory	"write
+INVOICES_READ	<1	"Read invoices	"read
+INVOICES_WRITE	<1	"Create and change invoices	"write
+ITEMS_READ	<1	"Read the catalogue	"read
+ITEMS_WRITE	<1	"Change the catalogue	"write
+LOYALTY_READ	<1	"Read loyalty programs	"read
+LOYALTY_WRITE	<1	"Change loyalty programs	"write
+MERCHANT_PROFILE_READ	<1	"Read the business and its locations	"read
+MERCHANT_PROFILE_WRITE	<1	"Change the business and its locations	"write
+ONLINE_STORE_SITE_READ	<1	"Read sites of the online store	"read
+ONLINE_STORE_SNIPPETS_READ	<1	"Read snippets of the online store	"read
+ONLINE_STORE_SNIPPETS_WRITE	<1	"Change snippets of the online store	"write
+ORDERS_READ	<1	"Read orders	"read
+ORDERS_WRITE	<1	"Create and change orders	"write
+PAYMENTS_READ	<1	"Read payments and refunds	"read
+PAYMENTS_WRITE	<1	"Take and refund payments	"write
+PAYMENTS_WRITE_ADDITIONAL_RECIPIENTS	<1	"Keep a part of each payment	"write
+PAYMENTS_WRITE_IN_PERSON	<1	"Take payments in person	"write
+PAYMENTS_WRITE_SHARED_ONFILE	<1	"Take payments with a shared card on file	"write
+PAYOUTS_READ	<1	"Read payouts	"read
+PERMISSION_SETS_READ	<1	"Read permission sets	"read
+PERMISSION_SETS_WRITE	<1	"Change permission sets	"admin
+RESERVATIONS_READ	<1	"Read reservations	"read
+RESERVATIONS_WRITE	<1	"Create and change reservations	"write
+RESTAURANT_CHECKS_READ	<1	"Read checks of restaurants	"read
+SETTLEMENTS_READ	<1	"Read deposits	"read
+SUBSCRIPTIONS_READ	<1	"Read subscriptions	"read
+SUBSCRIPTIONS_WRITE	<1	"Create and change subscriptions	"write
+TIMECARDS_READ	<1	"Read timecards	"read
+TIMECARDS_SETTINGS_READ	<1	"Read settings of timecards	"read
+TIMECARDS_SETTINGS_WRITE	<1	"Change settings of timecards	"write
+TIMECARDS_WRITE	<1	"Create and change timecards	"write
+VENDOR_READ	<1	"Read vendors	"read
+VENDOR_WRITE	<1	"Create and change vendors	"write
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{2
+session	{2
+title	"Whether a sign-in that exists is used
+values	[4	"true	"false	"True	"False
+locale	{2
+title	"Language of the page
+format	"language_tag
+redirects	{3
+schemes	[1	"https
+match	"exact
+register	"uri
+pkce	"supported
 """#)
 }

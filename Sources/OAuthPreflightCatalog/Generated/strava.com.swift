@@ -10,146 +10,55 @@ extension Provider {
 
 extension CatalogEntry {
   static let strava = CatalogEntry(id: "strava.com", text: #"""
-169
-url	retrieved	note
-title	access
-title	access	deprecated	replaced_by
-
+169	3
+3	url	retrieved	note
+2	title	access
+4	title	access	deprecated	replaced_by
 {11
-provider
-"strava.com
-name
-"Strava
-protocol
-"oauth2
-documentation
-"https://developers.strava.com/docs/authentication/
-sources
-[3
-<0
-"https://developers.strava.com/docs/authentication/
-"2026-11-30
-"first part and excerpts in stored copies
-<0
-"https://github.com/jentic/jentic-public-apis
-"2026-11-30
-"bc155f73, copy of Strava's OpenAPI document
-<0
-"https://strava.github.io/api/v3/oauth
-"2026-11-30
-"scopes before 2018
-metadata
-{6
-authorization_endpoint
-"https://www.strava.com/oauth/authorize
-token_endpoint
-"https://www.strava.com/api/v3/oauth/token
-revocation_endpoint
-"https://www.strava.com/oauth/deauthorize
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-token_endpoint_auth_methods_supported
-[1
-"client_secret_post
-scope_rules
-{4
-separator
-",
-response_separator
-",
-match
-"none
-absent
-"refused
-scopes
-{10
-read
-<1
-"Public routes, segments and profile
-"read
-read_all
-<1
-"Private routes, segments and events
-"read
-profile:read_all
-<1
-"Whole profile
-"read
-profile:write
-<1
-"Weight, FTP and starred segments
-"write
-activity:read
-<1
-"Activities others can see
-"read
-activity:read_all
-{3
-title
-"All activities and privacy zones
-access
-"read
-implies
-[1
-"activity:read
-activity:write
-<1
-"Create and change activities
-"write
-public
-<2
-"Public data
-"read
-"gone since the scopes of 2018
-[1
-"read
-write
-<2
-"Change activities
-"write
-"gone since the scopes of 2018
-[1
-"activity:write
-view_private
-<2
-"Private activities
-"read
-"gone since the scopes of 2018
-[1
-"activity:read_all
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{1
-approval_prompt
-{2
-title
-"Always show the approval page
-values
-[2
-"auto
-"force
-redirects
-{3
-loopback
-=true
-localhost
-=true
-register
-"domain
-client_authentication
-"client_secret
+provider	"strava.com
+name	"Strava
+protocol	"oauth2
+documentation	"https://developers.strava.com/docs/authentication/
+sources	[3
+<0	"https://developers.strava.com/docs/authentication/	"2026-11-30	"first part and excerpts in stored copies
+<0	"https://github.com/jentic/jentic-public-apis	"2026-11-30	"bc155f73, copy of Strava's OpenAPI document
+<0	"https://strava.github.io/api/v3/oauth	"2026-11-30	"scopes before 2018
+metadata	{6
+authorization_endpoint	"https://www.strava.com/oauth/authorize
+token_endpoint	"https://www.strava.com/api/v3/oauth/token
+revocation_endpoint	"https://www.strava.com/oauth/deauthorize
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"refresh_token
+token_endpoint_auth_methods_supported	[1	"client_secret_post
+scope_rules	{4
+separator	",
+response_separator	",
+match	"none
+absent	"refused
+scopes	{10
+read	<1	"Public routes, segments and profile	"read
+read_all	<1	"Private routes, segments and events	"read
+profile:read_all	<1	"Whole profile	"read
+profile:write	<1	"Weight, FTP and starred segments	"write
+activity:read	<1	"Activities others can see	"read
+activity:read_all	{3
+title	"All activities and privacy zones
+access	"read
+implies	[1	"activity:read
+activity:write	<1	"Create and change activities	"write
+public	<2	"Public data	"read	"gone since the scopes of 2018	[1	"read
+write	<2	"Change activities	"write	"gone since the scopes of 2018	[1	"activity:write
+view_private	<2	"Private activities	"read	"gone since the scopes of 2018	[1	"activity:read_all
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{1
+approval_prompt	{2
+title	"Always show the approval page
+values	[2	"auto	"force
+redirects	{3
+loopback	=true
+localhost	=true
+register	"domain
+client_authentication	"client_secret
 """#)
 }

@@ -10,222 +10,75 @@ extension Provider {
 
 extension CatalogEntry {
   static let stripe = CatalogEntry(id: "stripe.com", text: #"""
-271
-url	retrieved	note
-title	access	conflicts
-title	values
-title
-title	format
-title	min_length	max_length
-
+271	6
+3	url	retrieved	note
+3	title	access	conflicts
+2	title	values
+1	title
+2	title	format
+3	title	min_length	max_length
 {10
-provider
-"stripe.com
-name
-"Stripe Connect
-protocol
-"oauth2
-documentation
-"https://docs.stripe.com/connect/oauth-reference
-sources
-[4
-<0
-"https://docs.stripe.com/connect/oauth-reference
-"2026-11-30
-"first part of the page
-<0
-"https://docs.stripe.com/connect/oauth-standard-accounts
-"2026-11-30
-"first part of the page
-<0
-"https://docs.stripe.com/connect/oauth-express-accounts
-"2026-11-30
-"OAuth for Express accounts, deprecated
-<0
-"https://github.com/stripe/stripe-node/blob/66394216/src/resources/OAuth.ts
-"2026-11-30
-"every parameter
-metadata
-{5
-authorization_endpoint
-"https://connect.stripe.com/oauth/authorize
-token_endpoint
-"https://connect.stripe.com/oauth/token
-revocation_endpoint
-"https://connect.stripe.com/oauth/deauthorize
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-scope_rules
-{4
-separator
-" 
-match
-"none
-absent
-"default
-default
-[1
-"read_only
-scopes
-{2
-read_only
-<1
-"Read the connected account
-"read
-[1
-"read_write
-read_write
-<1
-"Act for the connected account
-"write
-[1
-"read_only
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{30
-stripe_landing
-<2
-"Page that is shown first
-[2
-"login
-"register
-always_prompt
-<2
-"Ask again for the connection
-[2
-"true
-"false
-suggested_capabilities[]
-<3
-"Capability of an Express account
-stripe_user[email]
-<4
-"E-mail address to fill in
-"email
-stripe_user[url]
-<4
-"Address of the business
-"url
-stripe_user[country]
-<5
-"Country of the business
-=2
-=2
-stripe_user[phone_number]
-<3
-"Phone number of the business
-stripe_user[business_name]
-<3
-"Legal name of the business
-stripe_user[business_type]
-<2
-"Kind of business
-[5
-"sole_prop
-"corporation
-"non_profit
-"partnership
-"llc
-stripe_user[first_name]
-<3
-"First name of the person
-stripe_user[last_name]
-<3
-"Last name of the person
-stripe_user[dob_day]
-<4
-"Day of birth
-"integer
-stripe_user[dob_month]
-<4
-"Month of birth
-"integer
-stripe_user[dob_year]
-<4
-"Year of birth
-"integer
-stripe_user[street_address]
-<3
-"Street
-stripe_user[city]
-<3
-"City
-stripe_user[state]
-<3
-"State or province
-stripe_user[zip]
-<3
-"Postal code
-stripe_user[physical_product]
-<2
-"Whether goods are sold
-[2
-"true
-"false
-stripe_user[product_description]
-<3
-"What is sold
-stripe_user[currency]
-<5
-"Currency
-=3
-=3
-stripe_user[first_name_kana]
-<3
-"First name in kana
-stripe_user[first_name_kanji]
-<3
-"First name in kanji
-stripe_user[last_name_kana]
-<3
-"Last name in kana
-stripe_user[last_name_kanji]
-<3
-"Last name in kanji
-stripe_user[gender]
-<2
-"Gender
-[2
-"male
-"female
-stripe_user[block_kana]
-<3
-"Block in kana
-stripe_user[block_kanji]
-<3
-"Block in kanji
-stripe_user[building_kana]
-<3
-"Building in kana
-stripe_user[building_kanji]
-<3
-"Building in kanji
-redirects
-{5
-schemes
-[2
-"https
-"http
-loopback
-=true
-localhost
-=true
-match
-"exact
-register
-"uri
+provider	"stripe.com
+name	"Stripe Connect
+protocol	"oauth2
+documentation	"https://docs.stripe.com/connect/oauth-reference
+sources	[4
+<0	"https://docs.stripe.com/connect/oauth-reference	"2026-11-30	"first part of the page
+<0	"https://docs.stripe.com/connect/oauth-standard-accounts	"2026-11-30	"first part of the page
+<0	"https://docs.stripe.com/connect/oauth-express-accounts	"2026-11-30	"OAuth for Express accounts, deprecated
+<0	"https://github.com/stripe/stripe-node/blob/66394216/src/resources/OAuth.ts	"2026-11-30	"every parameter
+metadata	{5
+authorization_endpoint	"https://connect.stripe.com/oauth/authorize
+token_endpoint	"https://connect.stripe.com/oauth/token
+revocation_endpoint	"https://connect.stripe.com/oauth/deauthorize
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"refresh_token
+scope_rules	{4
+separator	" 
+match	"none
+absent	"default
+default	[1	"read_only
+scopes	{2
+read_only	<1	"Read the connected account	"read	[1	"read_write
+read_write	<1	"Act for the connected account	"write	[1	"read_only
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{30
+stripe_landing	<2	"Page that is shown first	[2	"login	"register
+always_prompt	<2	"Ask again for the connection	[2	"true	"false
+suggested_capabilities[]	<3	"Capability of an Express account
+stripe_user[email]	<4	"E-mail address to fill in	"email
+stripe_user[url]	<4	"Address of the business	"url
+stripe_user[country]	<5	"Country of the business	=2	=2
+stripe_user[phone_number]	<3	"Phone number of the business
+stripe_user[business_name]	<3	"Legal name of the business
+stripe_user[business_type]	<2	"Kind of business	[5	"sole_prop	"corporation	"non_profit	"partnership	"llc
+stripe_user[first_name]	<3	"First name of the person
+stripe_user[last_name]	<3	"Last name of the person
+stripe_user[dob_day]	<4	"Day of birth	"integer
+stripe_user[dob_month]	<4	"Month of birth	"integer
+stripe_user[dob_year]	<4	"Year of birth	"integer
+stripe_user[street_address]	<3	"Street
+stripe_user[city]	<3	"City
+stripe_user[state]	<3	"State or province
+stripe_user[zip]	<3	"Postal code
+stripe_user[physical_product]	<2	"Whether goods are sold	[2	"true	"false
+stripe_user[product_description]	<3	"What is sold
+stripe_user[currency]	<5	"Currency	=3	=3
+stripe_user[first_name_kana]	<3	"First name in kana
+stripe_user[first_name_kanji]	<3	"First name in kanji
+stripe_user[last_name_kana]	<3	"Last name in kana
+stripe_user[last_name_kanji]	<3	"Last name in kanji
+stripe_user[gender]	<2	"Gender	[2	"male	"female
+stripe_user[block_kana]	<3	"Block in kana
+stripe_user[block_kanji]	<3	"Block in kanji
+stripe_user[building_kana]	<3	"Building in kana
+stripe_user[building_kanji]	<3	"Building in kanji
+redirects	{5
+schemes	[2	"https	"http
+loopback	=true
+localhost	=true
+match	"exact
+register	"uri
 """#)
 }

@@ -10,157 +10,51 @@ extension Provider {
 
 extension CatalogEntry {
   static let threads = CatalogEntry(id: "threads.net", text: #"""
-196
-url	retrieved	note
-title	access	requires	review
-
+196	2
+3	url	retrieved	note
+4	title	access	requires	review
 {12
-provider
-"threads.net
-name
-"Threads
-protocol
-"oauth2
-documentation
-"https://developers.facebook.com/documentation/threads/get-started
-sources
-[4
-<0
-"https://developers.facebook.com/documentation/threads/get-started/get-access-tokens-and-permissions
-"2026-11-30
-"parameters of the request, edition of 2026-08-12, first part
-<0
-"https://developers.facebook.com/documentation/threads/get-started
-"2026-11-30
-"what needs a review, edition of 2026-06-30, first part
-<0
-"https://github.com/fbsamples/threads_api/tree/44df04d
-"2026-11-30
-"scopes and redirect URLs of Meta's sample app
-<0
-"https://developers.facebook.com/docs/threads/get-started/get-access-tokens-and-permissions
-"2026-11-30
-"separators, an earlier edition
-domains
-[1
-"threads.net
-metadata
-{3
-authorization_endpoint
-"https://threads.com/oauth/authorize
-token_endpoint
-"https://graph.threads.net/oauth/access_token
-response_types_supported
-[1
-"code
-other_authorization_endpoints
-[1
-"https://threads.net/oauth/authorize
-scope_rules
-{4
-separator
-",
-other_separators
-[1
-" 
-match
-"subset
-absent
-"refused
-scopes
-{10
-threads_basic
-{3
-title
-"Profile and posts
-access
-"read
-review
-"sensitive
-threads_content_publish
-<1
-"Publish posts
-"write
-[1
-"threads_basic
-"sensitive
-threads_manage_insights
-<1
-"Insights
-"read
-[1
-"threads_basic
-"sensitive
-threads_manage_replies
-<1
-"Reply, hide and manage replies
-"write
-[1
-"threads_basic
-"sensitive
-threads_read_replies
-<1
-"Read replies
-"read
-[1
-"threads_basic
-"sensitive
-threads_keyword_search
-<1
-"Search posts by keyword
-"read
-[1
-"threads_basic
-"sensitive
-threads_manage_mentions
-<1
-"Posts that mention the user
-"write
-[1
-"threads_basic
-"sensitive
-threads_delete
-<1
-"Delete posts
-"write
-[1
-"threads_basic
-"sensitive
-threads_location_tagging
-<1
-"Places in posts
-"write
-[1
-"threads_basic
-"sensitive
-threads_profile_discovery
-<1
-"Look up public profiles
-"read
-[1
-"threads_basic
-"sensitive
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-redirects
-{4
-schemes
-[1
-"https
-localhost
-=false
-match
-"exact
-register
-"uri
+provider	"threads.net
+name	"Threads
+protocol	"oauth2
+documentation	"https://developers.facebook.com/documentation/threads/get-started
+sources	[4
+<0	"https://developers.facebook.com/documentation/threads/get-started/get-access-tokens-and-permissions	"2026-11-30	"parameters of the request, edition of 2026-08-12, first part
+<0	"https://developers.facebook.com/documentation/threads/get-started	"2026-11-30	"what needs a review, edition of 2026-06-30, first part
+<0	"https://github.com/fbsamples/threads_api/tree/44df04d	"2026-11-30	"scopes and redirect URLs of Meta's sample app
+<0	"https://developers.facebook.com/docs/threads/get-started/get-access-tokens-and-permissions	"2026-11-30	"separators, an earlier edition
+domains	[1	"threads.net
+metadata	{3
+authorization_endpoint	"https://threads.com/oauth/authorize
+token_endpoint	"https://graph.threads.net/oauth/access_token
+response_types_supported	[1	"code
+other_authorization_endpoints	[1	"https://threads.net/oauth/authorize
+scope_rules	{4
+separator	",
+other_separators	[1	" 
+match	"subset
+absent	"refused
+scopes	{10
+threads_basic	{3
+title	"Profile and posts
+access	"read
+review	"sensitive
+threads_content_publish	<1	"Publish posts	"write	[1	"threads_basic	"sensitive
+threads_manage_insights	<1	"Insights	"read	[1	"threads_basic	"sensitive
+threads_manage_replies	<1	"Reply, hide and manage replies	"write	[1	"threads_basic	"sensitive
+threads_read_replies	<1	"Read replies	"read	[1	"threads_basic	"sensitive
+threads_keyword_search	<1	"Search posts by keyword	"read	[1	"threads_basic	"sensitive
+threads_manage_mentions	<1	"Posts that mention the user	"write	[1	"threads_basic	"sensitive
+threads_delete	<1	"Delete posts	"write	[1	"threads_basic	"sensitive
+threads_location_tagging	<1	"Places in posts	"write	[1	"threads_basic	"sensitive
+threads_profile_discovery	<1	"Look up public profiles	"read	[1	"threads_basic	"sensitive
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+redirects	{4
+schemes	[1	"https
+localhost	=false
+match	"exact
+register	"uri
 """#)
 }

@@ -10,240 +10,74 @@ extension Provider {
 
 extension CatalogEntry {
   static let tiktok = CatalogEntry(id: "tiktok.com", text: #"""
-325
-url	retrieved	note
-title	access	review
-title	access	review	verified
-
+325	3
+3	url	retrieved	note
+3	title	access	review
+4	title	access	review	verified
 {12
-provider
-"tiktok.com
-name
-"TikTok
-protocol
-"oauth2
-documentation
-"https://developers.tiktok.com/doc/login-kit-web
-sources
-[7
-<0
-"https://developers.tiktok.com/doc/tiktok-api-scopes
-"2026-11-30
-"reference in a stored copy
-<0
-"https://developers.tiktok.com/doc/scopes-overview
-"2026-11-30
-"whole page in a stored copy
-<0
-"https://developers.tiktok.com/doc/login-kit-web
-"2026-11-30
-"rules of redirect URIs
-<0
-"https://developers.tiktok.com/doc/login-kit-desktop/
-"2026-11-30
-"rules of redirect URIs
-<0
-"https://developers.tiktok.com/doc/login-kit-ios-quickstart/
-"2026-11-30
-"universal links
-<0
-"https://developers.tiktok.com/doc/login-kit-android-quickstart-v2/
-"2026-11-30
-"separator
-<0
-"https://github.com/tiktok/tiktok-opensdk-ios/tree/cb0cdc78
-"2026-11-30
-"separator and PKCE
-domains
-[1
-"tiktokapis.com
-metadata
-{5
-authorization_endpoint
-"https://www.tiktok.com/v2/auth/authorize/
-token_endpoint
-"https://open.tiktokapis.com/v2/oauth/token/
-revocation_endpoint
-"https://open.tiktokapis.com/v2/oauth/revoke/
-response_types_supported
-[1
-"code
-grant_types_supported
-[3
-"authorization_code
-"refresh_token
-"client_credentials
-scope_rules
-{3
-separator
-",
-response_separator
-",
-match
-"subset
-scopes
-{24
-user.info.basic
-<1
-"Display name and avatar
-"read
-"none
-user.info.profile
-<1
-"Biography and link of the profile
-"read
-"sensitive
-user.info.stats
-<1
-"Figures of the profile
-"read
-"sensitive
-video.list
-<1
-"Public videos
-"read
-"sensitive
-video.publish
-<1
-"Post to the profile
-"write
-"sensitive
-video.upload
-<1
-"Upload drafts
-"write
-"sensitive
-artist.certification.read
-<1
-"Certification of artists
-"read
-"restricted
-artist.certification.update
-<1
-"Change certification of artists
-"write
-"restricted
-local.product.manage
-<1
-"Products of local services
-"write
-"restricted
-local.shop.manage
-<1
-"Local shops
-"write
-"restricted
-local.voucher.manage
-<1
-"Vouchers of local services
-"write
-"restricted
-portability.all.single
-<1
-"All data once
-"read
-"restricted
-portability.all.ongoing
-<1
-"All data repeatedly
-"read
-"restricted
-portability.activity.single
-<1
-"Activity once
-"read
-"restricted
-portability.activity.ongoing
-<1
-"Activity repeatedly
-"read
-"restricted
-portability.directmessages.single
-<1
-"Direct messages once
-"read
-"restricted
-portability.directmessages.ongoing
-<1
-"Direct messages repeatedly
-"read
-"restricted
-portability.postsandprofile.single
-<1
-"Posts and profile once
-"read
-"restricted
-portability.postsandprofile.ongoing
-<1
-"Posts and profile repeatedly
-"read
-"restricted
-research.adlib.basic
-<1
-"Commercial content for research
-"read
-"restricted
-research.data.basic
-<1
-"Public data for research
-"read
-"restricted
-research.data.u18eu
-<1
-"Public data of European users under 18
-"read
-"restricted
-live.room.info
-<2
-"Live rooms
-"read
-"restricted
-=false
-live.room.manage
-<2
-"Manage live rooms
-"write
-"restricted
-=false
-parameters
-{3
-forbidden
-[5
-"client_key
-"redirect_uri
-"response_type
-"scope
-"state
-names
-{1
-client_id
-"client_key
-supported
-{1
-disable_auto_auth
-{3
-title
-"Always show the approval page
-values
-[2
-"0
-"1
-verified
-=false
-redirects
-{5
-schemes
-[1
-"https
-loopback
-=true
-localhost
-=true
-match
-"exact
-register
-"uri
-pkce
-"supported
+provider	"tiktok.com
+name	"TikTok
+protocol	"oauth2
+documentation	"https://developers.tiktok.com/doc/login-kit-web
+sources	[7
+<0	"https://developers.tiktok.com/doc/tiktok-api-scopes	"2026-11-30	"reference in a stored copy
+<0	"https://developers.tiktok.com/doc/scopes-overview	"2026-11-30	"whole page in a stored copy
+<0	"https://developers.tiktok.com/doc/login-kit-web	"2026-11-30	"rules of redirect URIs
+<0	"https://developers.tiktok.com/doc/login-kit-desktop/	"2026-11-30	"rules of redirect URIs
+<0	"https://developers.tiktok.com/doc/login-kit-ios-quickstart/	"2026-11-30	"universal links
+<0	"https://developers.tiktok.com/doc/login-kit-android-quickstart-v2/	"2026-11-30	"separator
+<0	"https://github.com/tiktok/tiktok-opensdk-ios/tree/cb0cdc78	"2026-11-30	"separator and PKCE
+domains	[1	"tiktokapis.com
+metadata	{5
+authorization_endpoint	"https://www.tiktok.com/v2/auth/authorize/
+token_endpoint	"https://open.tiktokapis.com/v2/oauth/token/
+revocation_endpoint	"https://open.tiktokapis.com/v2/oauth/revoke/
+response_types_supported	[1	"code
+grant_types_supported	[3	"authorization_code	"refresh_token	"client_credentials
+scope_rules	{3
+separator	",
+response_separator	",
+match	"subset
+scopes	{24
+user.info.basic	<1	"Display name and avatar	"read	"none
+user.info.profile	<1	"Biography and link of the profile	"read	"sensitive
+user.info.stats	<1	"Figures of the profile	"read	"sensitive
+video.list	<1	"Public videos	"read	"sensitive
+video.publish	<1	"Post to the profile	"write	"sensitive
+video.upload	<1	"Upload drafts	"write	"sensitive
+artist.certification.read	<1	"Certification of artists	"read	"restricted
+artist.certification.update	<1	"Change certification of artists	"write	"restricted
+local.product.manage	<1	"Products of local services	"write	"restricted
+local.shop.manage	<1	"Local shops	"write	"restricted
+local.voucher.manage	<1	"Vouchers of local services	"write	"restricted
+portability.all.single	<1	"All data once	"read	"restricted
+portability.all.ongoing	<1	"All data repeatedly	"read	"restricted
+portability.activity.single	<1	"Activity once	"read	"restricted
+portability.activity.ongoing	<1	"Activity repeatedly	"read	"restricted
+portability.directmessages.single	<1	"Direct messages once	"read	"restricted
+portability.directmessages.ongoing	<1	"Direct messages repeatedly	"read	"restricted
+portability.postsandprofile.single	<1	"Posts and profile once	"read	"restricted
+portability.postsandprofile.ongoing	<1	"Posts and profile repeatedly	"read	"restricted
+research.adlib.basic	<1	"Commercial content for research	"read	"restricted
+research.data.basic	<1	"Public data for research	"read	"restricted
+research.data.u18eu	<1	"Public data of European users under 18	"read	"restricted
+live.room.info	<2	"Live rooms	"read	"restricted	=false
+live.room.manage	<2	"Manage live rooms	"write	"restricted	=false
+parameters	{3
+forbidden	[5	"client_key	"redirect_uri	"response_type	"scope	"state
+names	{1
+client_id	"client_key
+supported	{1
+disable_auto_auth	{3
+title	"Always show the approval page
+values	[2	"0	"1
+verified	=false
+redirects	{5
+schemes	[1	"https
+loopback	=true
+localhost	=true
+match	"exact
+register	"uri
+pkce	"supported
 """#)
 }

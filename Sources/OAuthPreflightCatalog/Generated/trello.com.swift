@@ -10,110 +10,41 @@ extension Provider {
 
 extension CatalogEntry {
   static let trello = CatalogEntry(id: "trello.com", text: #"""
-125
-url	retrieved	note
-title	access
-
+125	2
+3	url	retrieved	note
+2	title	access
 {10
-provider
-"trello.com
-name
-"Trello
-protocol
-"oauth1
-documentation
-"https://developer.atlassian.com/cloud/trello/guides/rest-api/authorization/
-sources
-[6
-<0
-"https://developer.atlassian.com/cloud/trello/guides/rest-api/authorization/
-"2026-11-30
-"edition of 2025-06-24, first part
-<0
-"https://developer.atlassian.com/cloud/trello/guides/client-js/client-js-reference
-"2026-11-30
-"scopes and the default, first part
-<0
-"https://github.com/api-evangelist/trello/blob/10c8d997/scopes/trello-scopes.yml
-"2026-11-30
-"what the scopes reach, as it quotes the documentation
-<0
-"https://developer.atlassian.com/cloud/trello/guides/rest-api/oauth-2-getting-started/
-"2026-11-30
-"OAuth 2.0, edition of 2026-09-14, first part
-<0
-"https://rubydoc.info/gems/omniauth-trello/file/README.md
-"2026-11-30
-"separator, expiration
-<0
-"https://github.com/NangoHQ/nango
-"2026-11-30
-"2f4c0af6, endpoints of OAuth 1.0
-unverified
-[2
-"metadata
-"scope_rules
-metadata
-{2
-authorization_endpoint
-"https://trello.com/1/OAuthAuthorizeToken
-token_endpoint
-"https://trello.com/1/OAuthGetAccessToken
-scope_rules
-{4
-separator
-",
-match
-"none
-absent
-"default
-default
-[1
-"read
-scopes
-{3
-read
-<1
-"Read boards and workspaces
-"read
-write
-<1
-"Change boards and workspaces
-"write
-account
-<1
-"E-mail address, profile and notifications
-"write
-parameters
-{2
-forbidden
-[11
-"client_id
-"redirect_uri
-"response_type
-"state
-"oauth_consumer_key
-"oauth_nonce
-"oauth_signature
-"oauth_signature_method
-"oauth_timestamp
-"oauth_token
-"oauth_version
-supported
-{2
-name
-{1
-title
-"Name of the app on the page
-expiration
-{2
-title
-"How long the token lives
-values
-[4
-"1hour
-"1day
-"30days
-"never
+provider	"trello.com
+name	"Trello
+protocol	"oauth1
+documentation	"https://developer.atlassian.com/cloud/trello/guides/rest-api/authorization/
+sources	[6
+<0	"https://developer.atlassian.com/cloud/trello/guides/rest-api/authorization/	"2026-11-30	"edition of 2025-06-24, first part
+<0	"https://developer.atlassian.com/cloud/trello/guides/client-js/client-js-reference	"2026-11-30	"scopes and the default, first part
+<0	"https://github.com/api-evangelist/trello/blob/10c8d997/scopes/trello-scopes.yml	"2026-11-30	"what the scopes reach, as it quotes the documentation
+<0	"https://developer.atlassian.com/cloud/trello/guides/rest-api/oauth-2-getting-started/	"2026-11-30	"OAuth 2.0, edition of 2026-09-14, first part
+<0	"https://rubydoc.info/gems/omniauth-trello/file/README.md	"2026-11-30	"separator, expiration
+<0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, endpoints of OAuth 1.0
+unverified	[2	"metadata	"scope_rules
+metadata	{2
+authorization_endpoint	"https://trello.com/1/OAuthAuthorizeToken
+token_endpoint	"https://trello.com/1/OAuthGetAccessToken
+scope_rules	{4
+separator	",
+match	"none
+absent	"default
+default	[1	"read
+scopes	{3
+read	<1	"Read boards and workspaces	"read
+write	<1	"Change boards and workspaces	"write
+account	<1	"E-mail address, profile and notifications	"write
+parameters	{2
+forbidden	[11	"client_id	"redirect_uri	"response_type	"state	"oauth_consumer_key	"oauth_nonce	"oauth_signature	"oauth_signature_method	"oauth_timestamp	"oauth_token	"oauth_version
+supported	{2
+name	{1
+title	"Name of the app on the page
+expiration	{2
+title	"How long the token lives
+values	[4	"1hour	"1day	"30days	"never
 """#)
 }

@@ -10,465 +10,136 @@ extension Provider {
 
 extension CatalogEntry {
   static let twitch = CatalogEntry(id: "twitch.tv", text: #"""
-644
-url	retrieved	note
-title	access
-title	access	deprecated	replaced_by	verified
-
+644	3
+3	url	retrieved	note
+2	title	access
+5	title	access	deprecated	replaced_by	verified
 {10
-provider
-"twitch.tv
-name
-"Twitch
-protocol
-"openid_connect
-documentation
-"https://dev.twitch.tv/docs/authentication/
-sources
-[5
-<0
-"https://dev.twitch.tv/docs/authentication/scopes/
-"2026-11-30
-"whole page in a stored copy
-<0
-"https://dev.twitch.tv/docs/authentication/getting-tokens-oauth/
-"2026-11-30
-"first part of the page
-<0
-"https://github.com/openiddict/openiddict-core
-"2026-11-30
-"319511fa, issuer
-<0
-"https://docs.rs/twitch_oauth2
-"2026-11-30
-"retired names that are not verified
-<0
-"https://github.com/twitchdev/twitch-cli/tree/fd7dac6
-"2026-11-30
-"a retired scope in its mock API
-metadata
-{8
-issuer
-"https://id.twitch.tv/oauth2
-authorization_endpoint
-"https://id.twitch.tv/oauth2/authorize
-token_endpoint
-"https://id.twitch.tv/oauth2/token
-device_authorization_endpoint
-"https://id.twitch.tv/oauth2/device
-revocation_endpoint
-"https://id.twitch.tv/oauth2/revoke
-jwks_uri
-"https://id.twitch.tv/oauth2/keys
-response_types_supported
-[4
-"code
-"token
-"id_token
-"token id_token
-grant_types_supported
-[5
-"authorization_code
-"implicit
-"refresh_token
-"client_credentials
-"urn:ietf:params:oauth:grant-type:device_code
-scope_rules
-{2
-separator
-" 
-match
-"none
-scopes
-{85
-openid
-<1
-"Sign in with OpenID Connect
-"read
-analytics:read:extensions
-<1
-"Analytics of own extensions
-"read
-analytics:read:games
-<1
-"Analytics of own games
-"read
-bits:read
-<1
-"Bits of the channel
-"read
-channel:bot
-<1
-"Join the channel's chat as a bot
-"write
-channel:edit:commercial
-<1
-"Run commercials
-"write
-channel:manage:ads
-<1
-"Snooze and manage ads
-"write
-channel:manage:broadcast
-<1
-"Settings and markers of the broadcast
-"write
-channel:manage:clips
-<1
-"Manage clips of the channel
-"write
-channel:manage:extensions
-<1
-"Set up extensions of the channel
-"write
-channel:manage:guest_star
-<1
-"Manage Guest Star
-"write
-channel:manage:moderators
-<1
-"Add and remove moderators
-"admin
-channel:manage:polls
-<1
-"Manage polls
-"write
-channel:manage:predictions
-<1
-"Manage predictions
-"write
-channel:manage:raids
-<1
-"Start and cancel raids
-"write
-channel:manage:redemptions
-<1
-"Manage channel point rewards
-"write
-channel:manage:schedule
-<1
-"Manage the stream schedule
-"write
-channel:manage:videos
-<1
-"Delete and manage videos
-"write
-channel:manage:vips
-<1
-"Add and remove VIPs
-"admin
-channel:moderate
-<1
-"Moderate the channel
-"admin
-channel:read:ads
-<1
-"Ad schedule
-"read
-channel:read:charity
-<1
-"Charity campaigns and donations
-"read
-channel:read:editors
-<1
-"Editors of the channel
-"read
-channel:read:goals
-<1
-"Creator goals
-"read
-channel:read:guest_star
-<1
-"Guest Star details
-"read
-channel:read:hype_train
-<1
-"Hype Trains
-"read
-channel:read:polls
-<1
-"Polls
-"read
-channel:read:predictions
-<1
-"Predictions
-"read
-channel:read:redemptions
-<1
-"Channel point rewards and redemptions
-"read
-channel:read:stream_key
-<1
-"Stream key
-"read
-channel:read:subscriptions
-<1
-"Subscribers
-"read
-channel:read:vips
-<1
-"VIPs
-"read
-clips:edit
-<1
-"Create clips
-"write
-editor:manage:clips
-<1
-"Manage clips as an editor
-"write
-moderation:read
-<1
-"Moderators, bans and AutoMod checks
-"read
-moderator:manage:announcements
-<1
-"Send announcements
-"write
-moderator:manage:automod
-<1
-"Decide on held messages
-"write
-moderator:manage:automod_settings
-<1
-"Change AutoMod settings
-"write
-moderator:manage:banned_users
-<1
-"Ban and unban users
-"write
-moderator:manage:blocked_terms
-<1
-"Manage blocked terms
-"write
-moderator:manage:chat_messages
-<1
-"Delete and pin messages
-"write
-moderator:manage:chat_settings
-<1
-"Change chat settings
-"write
-moderator:manage:guest_star
-<1
-"Manage Guest Star as a moderator
-"write
-moderator:manage:shield_mode
-<1
-"Switch Shield Mode
-"write
-moderator:manage:shoutouts
-<1
-"Send shoutouts
-"write
-moderator:manage:suspicious_users
-<1
-"Flag suspicious users
-"write
-moderator:manage:unban_requests
-<1
-"Decide on unban requests
-"write
-moderator:manage:warnings
-<1
-"Warn users
-"write
-moderator:read:automod_settings
-<1
-"AutoMod settings
-"read
-moderator:read:banned_users
-<1
-"Bans in moderated channels
-"read
-moderator:read:blocked_terms
-<1
-"Blocked terms
-"read
-moderator:read:chat_messages
-<1
-"Deleted and pinned messages
-"read
-moderator:read:chat_settings
-<1
-"Chat settings
-"read
-moderator:read:chatters
-<1
-"Who is in the chat
-"read
-moderator:read:followers
-<1
-"Followers
-"read
-moderator:read:guest_star
-<1
-"Guest Star details as a moderator
-"read
-moderator:read:moderators
-<1
-"Moderators of moderated channels
-"read
-moderator:read:shield_mode
-<1
-"State of Shield Mode
-"read
-moderator:read:shoutouts
-<1
-"Shoutouts
-"read
-moderator:read:suspicious_users
-<1
-"Suspicious users and their messages
-"read
-moderator:read:unban_requests
-<1
-"Unban requests
-"read
-moderator:read:vips
-<1
-"VIPs of moderated channels
-"read
-moderator:read:warnings
-<1
-"Warnings
-"read
-user:bot
-<1
-"Appear in chats as a bot
-"write
-user:edit
-<1
-"Change the user's description
-"write
-user:edit:broadcast
-<1
-"Change the user's extensions
-"write
-user:manage:blocked_users
-<1
-"Block and unblock users
-"write
-user:manage:chat_color
-<1
-"Change the chat color
-"write
-user:manage:whispers
-<1
-"Send and receive whispers
-"write
-user:read:blocked_users
-<1
-"Blocked users
-"read
-user:read:broadcast
-<1
-"Broadcast and extension settings
-"read
-user:read:chat
-<1
-"Receive chat messages
-"read
-user:read:email
-<1
-"E-mail address
-"read
-user:read:emotes
-<1
-"Available emotes
-"read
-user:read:follows
-<1
-"Followed channels
-"read
-user:read:moderated_channels
-<1
-"Moderated channels
-"read
-user:read:subscriptions
-<1
-"Own subscriptions
-"read
-user:read:whispers
-<1
-"Receive whispers
-"read
-user:write:chat
-<1
-"Send chat messages
-"write
-chat:edit
-<1
-"Send messages over IRC
-"write
-chat:read
-<1
-"Read messages over IRC
-"read
-whispers:read
-<1
-"Receive whispers over PubSub
-"read
-channel_subscriptions
-<2
-"Subscribers
-"read
-"marked as retired in an old list
-[1
-"channel:read:subscriptions
-=false
-user:edit:follows
-{3
-title
-"Follow and unfollow
-access
-"write
-deprecated
-"no longer in the list of scopes
-whispers:edit
-<2
-"Send whispers
-"write
-"no longer in the list of scopes
-[1
-"user:manage:whispers
-=false
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{3
-force_verify
-{2
-title
-"Ask again for approval
-values
-[2
-"true
-"false
-nonce
-{1
-title
-"Binds the ID token to the session
-claims
-{2
-title
-"Claims wanted in the ID token
-format
-"json
-redirects
-{3
-localhost
-=true
-match
-"exact
-register
-"uri
+provider	"twitch.tv
+name	"Twitch
+protocol	"openid_connect
+documentation	"https://dev.twitch.tv/docs/authentication/
+sources	[5
+<0	"https://dev.twitch.tv/docs/authentication/scopes/	"2026-11-30	"whole page in a stored copy
+<0	"https://dev.twitch.tv/docs/authentication/getting-tokens-oauth/	"2026-11-30	"first part of the page
+<0	"https://github.com/openiddict/openiddict-core	"2026-11-30	"319511fa, issuer
+<0	"https://docs.rs/twitch_oauth2	"2026-11-30	"retired names that are not verified
+<0	"https://github.com/twitchdev/twitch-cli/tree/fd7dac6	"2026-11-30	"a retired scope in its mock API
+metadata	{8
+issuer	"https://id.twitch.tv/oauth2
+authorization_endpoint	"https://id.twitch.tv/oauth2/authorize
+token_endpoint	"https://id.twitch.tv/oauth2/token
+device_authorization_endpoint	"https://id.twitch.tv/oauth2/device
+revocation_endpoint	"https://id.twitch.tv/oauth2/revoke
+jwks_uri	"https://id.twitch.tv/oauth2/keys
+response_types_supported	[4	"code	"token	"id_token	"token id_token
+grant_types_supported	[5	"authorization_code	"implicit	"refresh_token	"client_credentials	"urn:ietf:params:oauth:grant-type:device_code
+scope_rules	{2
+separator	" 
+match	"none
+scopes	{85
+openid	<1	"Sign in with OpenID Connect	"read
+analytics:read:extensions	<1	"Analytics of own extensions	"read
+analytics:read:games	<1	"Analytics of own games	"read
+bits:read	<1	"Bits of the channel	"read
+channel:bot	<1	"Join the channel's chat as a bot	"write
+channel:edit:commercial	<1	"Run commercials	"write
+channel:manage:ads	<1	"Snooze and manage ads	"write
+channel:manage:broadcast	<1	"Settings and markers of the broadcast	"write
+channel:manage:clips	<1	"Manage clips of the channel	"write
+channel:manage:extensions	<1	"Set up extensions of the channel	"write
+channel:manage:guest_star	<1	"Manage Guest Star	"write
+channel:manage:moderators	<1	"Add and remove moderators	"admin
+channel:manage:polls	<1	"Manage polls	"write
+channel:manage:predictions	<1	"Manage predictions	"write
+channel:manage:raids	<1	"Start and cancel raids	"write
+channel:manage:redemptions	<1	"Manage channel point rewards	"write
+channel:manage:schedule	<1	"Manage the stream schedule	"write
+channel:manage:videos	<1	"Delete and manage videos	"write
+channel:manage:vips	<1	"Add and remove VIPs	"admin
+channel:moderate	<1	"Moderate the channel	"admin
+channel:read:ads	<1	"Ad schedule	"read
+channel:read:charity	<1	"Charity campaigns and donations	"read
+channel:read:editors	<1	"Editors of the channel	"read
+channel:read:goals	<1	"Creator goals	"read
+channel:read:guest_star	<1	"Guest Star details	"read
+channel:read:hype_train	<1	"Hype Trains	"read
+channel:read:polls	<1	"Polls	"read
+channel:read:predictions	<1	"Predictions	"read
+channel:read:redemptions	<1	"Channel point rewards and redemptions	"read
+channel:read:stream_key	<1	"Stream key	"read
+channel:read:subscriptions	<1	"Subscribers	"read
+channel:read:vips	<1	"VIPs	"read
+clips:edit	<1	"Create clips	"write
+editor:manage:clips	<1	"Manage clips as an editor	"write
+moderation:read	<1	"Moderators, bans and AutoMod checks	"read
+moderator:manage:announcements	<1	"Send announcements	"write
+moderator:manage:automod	<1	"Decide on held messages	"write
+moderator:manage:automod_settings	<1	"Change AutoMod settings	"write
+moderator:manage:banned_users	<1	"Ban and unban users	"write
+moderator:manage:blocked_terms	<1	"Manage blocked terms	"write
+moderator:manage:chat_messages	<1	"Delete and pin messages	"write
+moderator:manage:chat_settings	<1	"Change chat settings	"write
+moderator:manage:guest_star	<1	"Manage Guest Star as a moderator	"write
+moderator:manage:shield_mode	<1	"Switch Shield Mode	"write
+moderator:manage:shoutouts	<1	"Send shoutouts	"write
+moderator:manage:suspicious_users	<1	"Flag suspicious users	"write
+moderator:manage:unban_requests	<1	"Decide on unban requests	"write
+moderator:manage:warnings	<1	"Warn users	"write
+moderator:read:automod_settings	<1	"AutoMod settings	"read
+moderator:read:banned_users	<1	"Bans in moderated channels	"read
+moderator:read:blocked_terms	<1	"Blocked terms	"read
+moderator:read:chat_messages	<1	"Deleted and pinned messages	"read
+moderator:read:chat_settings	<1	"Chat settings	"read
+moderator:read:chatters	<1	"Who is in the chat	"read
+moderator:read:followers	<1	"Followers	"read
+moderator:read:guest_star	<1	"Guest Star details as a moderator	"read
+moderator:read:moderators	<1	"Moderators of moderated channels	"read
+moderator:read:shield_mode	<1	"State of Shield Mode	"read
+moderator:read:shoutouts	<1	"Shoutouts	"read
+moderator:read:suspicious_users	<1	"Suspicious users and their messages	"read
+moderator:read:unban_requests	<1	"Unban requests	"read
+moderator:read:vips	<1	"VIPs of moderated channels	"read
+moderator:read:warnings	<1	"Warnings	"read
+user:bot	<1	"Appear in chats as a bot	"write
+user:edit	<1	"Change the user's description	"write
+user:edit:broadcast	<1	"Change the user's extensions	"write
+user:manage:blocked_users	<1	"Block and unblock users	"write
+user:manage:chat_color	<1	"Change the chat color	"write
+user:manage:whispers	<1	"Send and receive whispers	"write
+user:read:blocked_users	<1	"Blocked users	"read
+user:read:broadcast	<1	"Broadcast and extension settings	"read
+user:read:chat	<1	"Receive chat messages	"read
+user:read:email	<1	"E-mail address	"read
+user:read:emotes	<1	"Available emotes	"read
+user:read:follows	<1	"Followed channels	"read
+user:read:moderated_channels	<1	"Moderated channels	"read
+user:read:subscriptions	<1	"Own subscriptions	"read
+user:read:whispers	<1	"Receive whispers	"read
+user:write:chat	<1	"Send chat messages	"write
+chat:edit	<1	"Send messages over IRC	"write
+chat:read	<1	"Read messages over IRC	"read
+whispers:read	<1	"Receive whispers over PubSub	"read
+channel_subscriptions	<2	"Subscribers	"read	"marked as retired in an old list	[1	"channel:read:subscriptions	=false
+user:edit:follows	{3
+title	"Follow and unfollow
+access	"write
+deprecated	"no longer in the list of scopes
+whispers:edit	<2	"Send whispers	"write	"no longer in the list of scopes	[1	"user:manage:whispers	=false
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{3
+force_verify	{2
+title	"Ask again for approval
+values	[2	"true	"false
+nonce	{1
+title	"Binds the ID token to the session
+claims	{2
+title	"Claims wanted in the ID token
+format	"json
+redirects	{3
+localhost	=true
+match	"exact
+register	"uri
 """#)
 }

@@ -10,123 +10,45 @@ extension Provider {
 
 extension CatalogEntry {
   static let twitter = CatalogEntry(id: "twitter.com", text: #"""
-142
-url	retrieved	note
-title	format
-title	values
-
+142	3
+3	url	retrieved	note
+2	title	format
+2	title	values
 {12
-provider
-"twitter.com
-name
-"Twitter
-protocol
-"oauth1
-documentation
-"https://docs.x.com/fundamentals/authentication/oauth-1-0a/obtaining-user-access-tokens
-sources
-[7
-<0
-"https://github.com/xdevplatform/docs/blob/28713281/fundamentals/authentication/api-reference.mdx
-"2026-11-30
-"endpoints and parameters
-<0
-"https://github.com/xdevplatform/docs/blob/28713281/fundamentals/developer-apps.mdx
-"2026-11-30
-"callback URLs
-<0
-"https://github.com/xdevplatform/docs/blob/28713281/fundamentals/authentication/guides/log-in-with-x.mdx
-"2026-11-30
-"a callback on localhost
-<0
-"https://github.com/xdevplatform/docs/blob/1f5173f8/fundamentals/authentication/oauth-1-0a/pin-based-oauth.mdx
-"2026-11-30
-"oob as callback
-<0
-"https://firebase.google.com/docs/auth/ios/twitter-login
-"2026-11-30
-"five reserved names
-<0
-"https://firebase.google.com/docs/reference/js/v8/firebase.auth.TwitterAuthProvider
-"2026-11-30
-"lang
-<0
-"https://github.com/firebase/firebase-js-sdk
-"2026-11-30
-"reserved names of OAuth 1.0
-metadata
-{3
-request_token_endpoint
-"https://api.x.com/oauth/request_token
-authorization_endpoint
-"https://api.x.com/oauth/authenticate
-token_endpoint
-"https://api.x.com/oauth/access_token
-scope_rules
-{1
-mode
-"none
-scopes
-[0
-parameters
-{2
-forbidden
-[12
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-"oauth_consumer_key
-"oauth_nonce
-"oauth_signature
-"oauth_signature_method
-"oauth_timestamp
-"oauth_token
-"oauth_version
-supported
-{4
-lang
-<1
-"Language of the sign-in pages
-"language_tag
-force_login
-<2
-"Ask for the credentials again
-[2
-"true
-"false
-screen_name
-<1
-"User name to fill in
-"text
-x_auth_access_type
-<2
-"Ask for less than the app may do
-[2
-"read
-"write
-redirects
-{6
-schemes
-[3
-"https
-"http
-"private_use
-loopback
-=true
-localhost
-=true
-match
-"exact
-register
-"uri
-out_of_band
-[1
-"oob
-pkce
-"unsupported
-client_authentication
-"client_secret
+provider	"twitter.com
+name	"Twitter
+protocol	"oauth1
+documentation	"https://docs.x.com/fundamentals/authentication/oauth-1-0a/obtaining-user-access-tokens
+sources	[7
+<0	"https://github.com/xdevplatform/docs/blob/28713281/fundamentals/authentication/api-reference.mdx	"2026-11-30	"endpoints and parameters
+<0	"https://github.com/xdevplatform/docs/blob/28713281/fundamentals/developer-apps.mdx	"2026-11-30	"callback URLs
+<0	"https://github.com/xdevplatform/docs/blob/28713281/fundamentals/authentication/guides/log-in-with-x.mdx	"2026-11-30	"a callback on localhost
+<0	"https://github.com/xdevplatform/docs/blob/1f5173f8/fundamentals/authentication/oauth-1-0a/pin-based-oauth.mdx	"2026-11-30	"oob as callback
+<0	"https://firebase.google.com/docs/auth/ios/twitter-login	"2026-11-30	"five reserved names
+<0	"https://firebase.google.com/docs/reference/js/v8/firebase.auth.TwitterAuthProvider	"2026-11-30	"lang
+<0	"https://github.com/firebase/firebase-js-sdk	"2026-11-30	"reserved names of OAuth 1.0
+metadata	{3
+request_token_endpoint	"https://api.x.com/oauth/request_token
+authorization_endpoint	"https://api.x.com/oauth/authenticate
+token_endpoint	"https://api.x.com/oauth/access_token
+scope_rules	{1
+mode	"none
+scopes	[0
+parameters	{2
+forbidden	[12	"client_id	"redirect_uri	"response_type	"scope	"state	"oauth_consumer_key	"oauth_nonce	"oauth_signature	"oauth_signature_method	"oauth_timestamp	"oauth_token	"oauth_version
+supported	{4
+lang	<1	"Language of the sign-in pages	"language_tag
+force_login	<2	"Ask for the credentials again	[2	"true	"false
+screen_name	<1	"User name to fill in	"text
+x_auth_access_type	<2	"Ask for less than the app may do	[2	"read	"write
+redirects	{6
+schemes	[3	"https	"http	"private_use
+loopback	=true
+localhost	=true
+match	"exact
+register	"uri
+out_of_band	[1	"oob
+pkce	"unsupported
+client_authentication	"client_secret
 """#)
 }

@@ -10,122 +10,45 @@ extension Provider {
 
 extension CatalogEntry {
   static let vimeo = CatalogEntry(id: "vimeo.com", text: #"""
-145
-url	retrieved	note
-title	access
-
+145	2
+3	url	retrieved	note
+2	title	access
 {9
-provider
-"vimeo.com
-name
-"Vimeo
-protocol
-"oauth2
-documentation
-"https://developer.vimeo.com/api/authentication
-sources
-[2
-<0
-"https://github.com/vimeo/openapi/blob/febb9009/api.yaml
-"2026-11-30
-"scopes and endpoints
-<0
-"https://github.com/vimeo/vimeo.js/blob/caaa87d4/lib/vimeo.js
-"2026-11-30
-"request and separator
-metadata
-{6
-authorization_endpoint
-"https://api.vimeo.com/oauth/authorize
-token_endpoint
-"https://api.vimeo.com/oauth/access_token
-userinfo_endpoint
-"https://api.vimeo.com/me
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"client_credentials
-token_endpoint_auth_methods_supported
-[1
-"client_secret_basic
-scope_rules
-{4
-separator
-" 
-match
-"none
-absent
-"default
-default
-[1
-"public
-scopes
-{13
-public
-<1
-"Public data of members
-"read
-private
-<1
-"Private data of the member
-"read
-purchased
-<1
-"On Demand purchases
-"read
-purchase
-<1
-"Buy content
-"write
-create
-<1
-"Create showcases and channels
-"write
-edit
-<1
-"Change videos and showcases
-"write
-delete
-<1
-"Delete videos and showcases
-"write
-interact
-<1
-"Like and follow for the member
-"write
-upload
-<1
-"Upload videos
-"write
-promo_codes
-<1
-"On Demand promotions
-"write
-stats
-<1
-"Statistics of videos
-"read
-video_files
-<1
-"Links to video files
-"read
-email
-<1
-"E-mail address
-"read
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
+provider	"vimeo.com
+name	"Vimeo
+protocol	"oauth2
+documentation	"https://developer.vimeo.com/api/authentication
+sources	[2
+<0	"https://github.com/vimeo/openapi/blob/febb9009/api.yaml	"2026-11-30	"scopes and endpoints
+<0	"https://github.com/vimeo/vimeo.js/blob/caaa87d4/lib/vimeo.js	"2026-11-30	"request and separator
+metadata	{6
+authorization_endpoint	"https://api.vimeo.com/oauth/authorize
+token_endpoint	"https://api.vimeo.com/oauth/access_token
+userinfo_endpoint	"https://api.vimeo.com/me
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"client_credentials
+token_endpoint_auth_methods_supported	[1	"client_secret_basic
+scope_rules	{4
+separator	" 
+match	"none
+absent	"default
+default	[1	"public
+scopes	{13
+public	<1	"Public data of members	"read
+private	<1	"Private data of the member	"read
+purchased	<1	"On Demand purchases	"read
+purchase	<1	"Buy content	"write
+create	<1	"Create showcases and channels	"write
+edit	<1	"Change videos and showcases	"write
+delete	<1	"Delete videos and showcases	"write
+interact	<1	"Like and follow for the member	"write
+upload	<1	"Upload videos	"write
+promo_codes	<1	"On Demand promotions	"write
+stats	<1	"Statistics of videos	"read
+video_files	<1	"Links to video files	"read
+email	<1	"E-mail address	"read
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
 """#)
 }

@@ -10,132 +10,52 @@ extension Provider {
 
 extension CatalogEntry {
   static let vk = CatalogEntry(id: "vk.com", text: #"""
-148
-url	retrieved	note
-title	access
-title	access	review
-title
-
+148	4
+3	url	retrieved	note
+2	title	access
+3	title	access	review
+1	title
 {12
-provider
-"vk.com
-name
-"VK ID
-protocol
-"oauth2
-documentation
-"https://id.vk.ru/about/business/go/docs/ru/vkid/latest/vk-id/connection/api-integration/api-description
-sources
-[4
-<0
-"https://id.vk.ru/about/faq/business/vkid/accesses/30049
-"2026-11-30
-"which scopes need a review
-<0
-"https://id.vk.ru/about/faq/business/vkid/verification/30047
-"2026-11-30
-"names of scopes
-<0
-"https://id.vk.ru/about/faq/business/vkid/OAuth/30022
-"2026-11-30
-"OAuth 2.1
-<0
-"https://github.com/VKCOM/vkid-ios-sdk/tree/ff39992
-"2026-11-30
-"endpoints, parameters, separator, default and PKCE
-metadata
-{5
-authorization_endpoint
-"https://id.vk.ru/authorize
-token_endpoint
-"https://id.vk.ru/oauth2/auth
-userinfo_endpoint
-"https://id.vk.ru/oauth2/user_info
-response_types_supported
-[1
-"code
-code_challenge_methods_supported
-[1
-"S256
-other_authorization_endpoints
-[1
-"https://id.vk.com/authorize
-scope_rules
-{4
-separator
-" 
-match
-"subset
-absent
-"default
-default
-[1
-"vkid.personal_info
-scopes
-{5
-vkid.personal_info
-<1
-"Name, picture, sex and birthday
-"read
-email
-<1
-"E-mail address
-"read
-phone
-<2
-"Phone number
-"read
-"restricted
-groups
-<2
-"Communities
-"read
-"restricted
-market
-<2
-"Goods of communities
-"write
-"restricted
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{4
-prompt
-<3
-"What the user is asked again
-provider
-<3
-"Service to sign in with
-lang_id
-{2
-title
-"Number of the language
-format
-"integer
-scheme
-{2
-title
-"Light or dark pages
-values
-[2
-"light
-"dark
-redirects
-{1
-schemes
-[4
-"https
-"http
-"private_use
-"vk{client_id}
-pkce
-"required
+provider	"vk.com
+name	"VK ID
+protocol	"oauth2
+documentation	"https://id.vk.ru/about/business/go/docs/ru/vkid/latest/vk-id/connection/api-integration/api-description
+sources	[4
+<0	"https://id.vk.ru/about/faq/business/vkid/accesses/30049	"2026-11-30	"which scopes need a review
+<0	"https://id.vk.ru/about/faq/business/vkid/verification/30047	"2026-11-30	"names of scopes
+<0	"https://id.vk.ru/about/faq/business/vkid/OAuth/30022	"2026-11-30	"OAuth 2.1
+<0	"https://github.com/VKCOM/vkid-ios-sdk/tree/ff39992	"2026-11-30	"endpoints, parameters, separator, default and PKCE
+metadata	{5
+authorization_endpoint	"https://id.vk.ru/authorize
+token_endpoint	"https://id.vk.ru/oauth2/auth
+userinfo_endpoint	"https://id.vk.ru/oauth2/user_info
+response_types_supported	[1	"code
+code_challenge_methods_supported	[1	"S256
+other_authorization_endpoints	[1	"https://id.vk.com/authorize
+scope_rules	{4
+separator	" 
+match	"subset
+absent	"default
+default	[1	"vkid.personal_info
+scopes	{5
+vkid.personal_info	<1	"Name, picture, sex and birthday	"read
+email	<1	"E-mail address	"read
+phone	<2	"Phone number	"read	"restricted
+groups	<2	"Communities	"read	"restricted
+market	<2	"Goods of communities	"write	"restricted
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{4
+prompt	<3	"What the user is asked again
+provider	<3	"Service to sign in with
+lang_id	{2
+title	"Number of the language
+format	"integer
+scheme	{2
+title	"Light or dark pages
+values	[2	"light	"dark
+redirects	{1
+schemes	[4	"https	"http	"private_use	"vk{client_id}
+pkce	"required
 """#)
 }

@@ -10,886 +10,209 @@ extension Provider {
 
 extension CatalogEntry {
   static let webex = CatalogEntry(id: "webex.com", text: #"""
-1347
-url	retrieved	note
-title	access
-title	access	verified
-title	access	review
-title	access	review	verified
-title	access	review	deprecated	replaced_by
-
+1347	6
+3	url	retrieved	note
+2	title	access
+3	title	access	verified
+3	title	access	review
+4	title	access	review	verified
+5	title	access	review	deprecated	replaced_by
 {10
-provider
-"webex.com
-name
-"Webex
-protocol
-"oauth2
-documentation
-"https://developer.webex.com/docs/integrations
-sources
-[12
-<0
-"https://github.com/webex/webex-openapi-specs/tree/1be8332/public-spec
-"2026-11-30
-"scopes that the operations ask for
-<0
-"https://developer.webex.com/docs/integration-scopes
-"2026-11-30
-"separator and a part of the list, first part of the page
-<0
-"https://developer.webex.com/docs/integrations
-"2026-11-30
-"list of scopes in a stored copy, PKCE
-<0
-"https://developer.webex.com/admin/docs/admin
-"2026-11-30
-"scopes for administrators in a stored copy
-<0
-"https://developer.webex.com/meeting/docs/meetings
-"2026-12-01
-"scopes of meetings by level, in a stored copy
-<0
-"https://developer.webex.com/admin/docs/api/guides/webhooks
-"2026-12-01
-"performance counters of Dedicated Instance, in a stored copy
-<0
-"https://developer.webex.com/docs/service-apps-as-g2g-meeting-facilitator-guide
-"2026-12-01
-"meetings of guests, in a stored copy
-<0
-"https://github.com/webex/webex-js-sdk
-"2026-12-01
-"00b3bcb6, docs/samples/contact-center/app.js, calls in the browser
-<0
-"https://raw.githubusercontent.com/api-evangelist/cisco-webex/refs/heads/main/scopes/cisco-webex-scopes.yml
-"2026-11-30
-"endpoints, administrators and webhooks
-<0
-"https://developer.webex.com/blog/changes-to-admin-and-compliance-scopes
-"2026-11-30
-"retired scopes
-<0
-"https://github.com/api-evangelist/webex/tree/6e2ab38/openapi
-"2026-11-30
-"newer copies of the OpenAPI documents of Webex
-<0
-"https://github.com/NangoHQ/nango
-"2026-11-30
-"2f4c0af6, names that are not verified
-metadata
-{4
-authorization_endpoint
-"https://webexapis.com/v1/authorize
-token_endpoint
-"https://webexapis.com/v1/access_token
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-scope_rules
-{2
-separator
-" 
-match
-"subset
-scopes
-{163
-analytics:read_all
-<1
-"Reports of the organization
-"read
-application:webhooks_read
-<2
-"Read webhooks of the app
-"read
-=false
-application:webhooks_write
-<2
-"Manage webhooks of the app
-"write
-=false
-audit:events_read
-<1
-"Read events of the audit log
-"read
-cjds:admin_org_read
-<1
-"Contact Center journeys: read the organization
-"read
-cjds:admin_org_write
-<1
-"Contact Center journeys: manage the organization
-"write
-cjp:config
-<1
-"Contact Center settings
-"admin
-cjp:config_read
-<1
-"Contact Center: read settings
-"read
-cjp:config_write
-<1
-"Contact Center: manage settings
-"write
-cjp:task_read
-<1
-"Contact Center: read tasks
-"read
-cjp:task_write
-<1
-"Contact Center: manage tasks
-"write
-cjp:user
-<1
-"Act as a Contact Center user
-"write
-cloud-contact-center:pod_conv
-<1
-"Contact Center conversations
-"write
-guest-issuer:read
-<1
-"Read guests
-"read
-guest-issuer:write
-<1
-"Create guests
-"write
-guest-meeting:rw
-<1
-"Guest meetings
-"write
-Identity:Config
-<1
-"Identity settings
-"admin
-identity:contacts_read
-<2
-"Identity: read contacts
-"read
-=false
-identity:contacts_rw
-<1
-"Identity: manage contacts
-"write
-identity:groups_read
-<1
-"Identity: read groups
-"read
-identity:groups_rw
-<1
-"Identity: manage groups
-"write
-Identity:one_time_password
-{3
-title
-"One-time passwords
-access
-"write
-aliases
-[1
-"identity:one_time_password
-Identity:Organization
-<1
-"Identity of the organization
-"admin
-identity:organizations_read
-<1
-"Identity: read the organization
-"read
-identity:organizations_rw
-<1
-"Identity: manage the organization
-"write
-identity:placeonetimepassword_create
-<1
-"Activation codes of workspaces
-"write
-identity:tokens_read
-<1
-"Identity: read tokens
-"read
-identity:tokens_write
-<1
-"Identity: manage tokens
-"write
-meeting:admin_config_read
-<3
-"Meetings: read settings of the site as an administrator
-"read
-"admin
-meeting:admin_config_write
-<3
-"Meetings: manage settings of the site as an administrator
-"admin
-"admin
-meeting:admin_participants_read
-<3
-"Meetings: read participants as an administrator
-"read
-"admin
-meeting:admin_preferences_read
-<3
-"Meetings: read preferences as an administrator
-"read
-"admin
-meeting:admin_preferences_write
-<3
-"Meetings: manage preferences as an administrator
-"admin
-"admin
-meeting:admin_recordings_read
-<3
-"Meetings: read recordings as an administrator
-"read
-"admin
-meeting:admin_recordings_write
-<3
-"Meetings: manage recordings as an administrator
-"admin
-"admin
-meeting:admin_schedule_read
-<3
-"Meetings: read schedules as an administrator
-"read
-"admin
-meeting:admin_schedule_write
-<3
-"Meetings: manage schedules as an administrator
-"admin
-"admin
-meeting:admin_transcripts_read
-<3
-"Meetings: read transcripts as an administrator
-"read
-"admin
-meeting:controls_read
-<1
-"Meetings: read controls of meetings
-"read
-meeting:controls_write
-<1
-"Meetings: manage controls of meetings
-"write
-meeting:group_meeting_read
-<3
-"Meetings: read meetings and recordings of groups
-"read
-"admin
-meeting:group_meeting_write
-<3
-"Meetings: manage meetings of groups
-"write
-"admin
-meeting:group_recording_read
-<2
-"Meetings: read recordings of groups
-"read
-=false
-meeting:participants_read
-<1
-"Meetings: read participants
-"read
-meeting:participants_write
-<1
-"Meetings: manage participants
-"write
-meeting:preferences_read
-<1
-"Meetings: read preferences
-"read
-meeting:preferences_write
-<1
-"Meetings: manage preferences
-"write
-meeting:recordings_read
-<1
-"Meetings: read recordings
-"read
-meeting:recordings_write
-<1
-"Meetings: manage recordings
-"write
-meeting:schedules_read
-<1
-"Meetings: read schedules
-"read
-meeting:schedules_write
-<1
-"Meetings: manage schedules
-"write
-meeting:summaries_read
-<1
-"Meetings: read summaries
-"read
-meeting:summaries_write
-<1
-"Meetings: manage summaries
-"write
-meeting:transcripts_read
-<1
-"Meetings: read transcripts
-"read
-meeting:transcripts_write
-<1
-"Meetings: manage transcripts
-"write
-spark-admin:broadworks_enterprises_read
-<3
-"Read BroadWorks enterprises as an administrator
-"read
-"admin
-spark-admin:broadworks_enterprises_write
-<3
-"Manage BroadWorks enterprises as an administrator
-"admin
-"admin
-spark-admin:broadworks_subscribers_read
-<3
-"Read BroadWorks subscribers as an administrator
-"read
-"admin
-spark-admin:broadworks_subscribers_write
-<3
-"Manage BroadWorks subscribers as an administrator
-"admin
-"admin
-spark-admin:call_qualities_read
-<3
-"Read call quality as an administrator
-"read
-"admin
-spark-admin:calling_cdr_read
-<3
-"Read call history as an administrator
-"read
-"admin
-spark-admin:calls_read
-<3
-"Read calls as an administrator
-"read
-"admin
-spark-admin:calls_write
-<3
-"Manage calls as an administrator
-"admin
-"admin
-spark-admin:datasource_read
-<3
-"Read data sources as an administrator
-"read
-"admin
-spark-admin:datasource_write
-<3
-"Manage data sources as an administrator
-"admin
-"admin
-spark-admin:devices_read
-<3
-"Read devices as an administrator
-"read
-"admin
-spark-admin:devices_write
-<3
-"Manage devices as an administrator
-"admin
-"admin
-spark-admin:hybrid_clusters_read
-<3
-"Read hybrid clusters as an administrator
-"read
-"admin
-spark-admin:hybrid_connectors_read
-<3
-"Read hybrid connectors as an administrator
-"read
-"admin
-spark-admin:licenses_read
-<3
-"Read licenses as an administrator
-"read
-"admin
-spark-admin:locations_read
-<3
-"Read locations as an administrator
-"read
-"admin
-spark-admin:locations_write
-<3
-"Manage locations as an administrator
-"admin
-"admin
-spark-admin:metrics_read
-<4
-"Read metrics as an administrator
-"read
-"admin
-=false
-spark-admin:organizations_read
-<3
-"Read the organization as an administrator
-"read
-"admin
-spark-admin:people_read
-<3
-"Read people as an administrator
-"read
-"admin
-spark-admin:people_write
-<3
-"Manage people as an administrator
-"admin
-"admin
-spark-admin:places_read
-<3
-"Read places, now called workspaces, as an administrator
-"read
-"admin
-spark-admin:places_write
-<3
-"Manage places, now called workspaces, as an administrator
-"admin
-"admin
-spark-admin:recordings_read
-<3
-"Read recordings of calls as an administrator
-"read
-"admin
-spark-admin:recordings_write
-<3
-"Manage recordings of calls as an administrator
-"admin
-"admin
-spark-admin:reports_read
-<3
-"Read reports as an administrator
-"read
-"admin
-spark-admin:reports_write
-<3
-"Manage reports as an administrator
-"admin
-"admin
-spark-admin:resource_group_memberships_read
-<3
-"Read memberships of resource groups as an administrator
-"read
-"admin
-spark-admin:resource_group_memberships_write
-<3
-"Manage memberships of resource groups as an administrator
-"admin
-"admin
-spark-admin:resource_groups_read
-<3
-"Read resource groups as an administrator
-"read
-"admin
-spark-admin:roles_read
-<3
-"Read roles as an administrator
-"read
-"admin
-spark-admin:telephony_config_read
-<3
-"Read calling settings as an administrator
-"read
-"admin
-spark-admin:telephony_config_write
-<3
-"Manage calling settings as an administrator
-"admin
-"admin
-spark-admin:telephony_pstn_read
-<3
-"Read PSTN settings as an administrator
-"read
-"admin
-spark-admin:telephony_pstn_write
-<3
-"Manage PSTN settings as an administrator
-"admin
-"admin
-spark-admin:wholesale_billing_reports_read
-<3
-"Read wholesale billing reports as an administrator
-"read
-"admin
-spark-admin:wholesale_billing_reports_write
-<3
-"Manage wholesale billing reports as an administrator
-"admin
-"admin
-spark-admin:wholesale_customers_read
-<3
-"Read wholesale customers as an administrator
-"read
-"admin
-spark-admin:wholesale_customers_write
-<3
-"Manage wholesale customers as an administrator
-"admin
-"admin
-spark-admin:wholesale_sub_partners_read
-<4
-"Read wholesale sub-partners as an administrator
-"read
-"admin
-=false
-spark-admin:wholesale_sub_partners_write
-<4
-"Manage wholesale sub-partners as an administrator
-"admin
-"admin
-=false
-spark-admin:wholesale_subscribers_read
-<3
-"Read wholesale subscribers as an administrator
-"read
-"admin
-spark-admin:wholesale_subscribers_write
-<3
-"Manage wholesale subscribers as an administrator
-"admin
-"admin
-spark-admin:wholesale_workspace_write
-<4
-"Manage wholesale workspaces as an administrator
-"admin
-"admin
-=false
-spark-admin:workspace_locations_read
-<3
-"Read locations of workspaces as an administrator
-"read
-"admin
-spark-admin:workspace_locations_write
-<3
-"Manage locations of workspaces as an administrator
-"admin
-"admin
-spark-admin:workspace_metrics_read
-<3
-"Read metrics of workspaces as an administrator
-"read
-"admin
-spark-admin:workspaces_read
-<3
-"Read workspaces as an administrator
-"read
-"admin
-spark-admin:workspaces_write
-<3
-"Manage workspaces as an administrator
-"admin
-"admin
-spark-compliance:events_read
-<3
-"Read events as a compliance officer
-"read
-"admin
-spark-compliance:meetings_read
-<3
-"Read meetings as a compliance officer
-"read
-"admin
-spark-compliance:meetings_write
-<3
-"Manage meetings as a compliance officer
-"admin
-"admin
-spark-compliance:memberships_read
-<3
-"Read memberships of spaces as a compliance officer
-"read
-"admin
-spark-compliance:memberships_write
-<3
-"Manage memberships of spaces as a compliance officer
-"admin
-"admin
-spark-compliance:messages_read
-<3
-"Read messages as a compliance officer
-"read
-"admin
-spark-compliance:messages_write
-<3
-"Manage messages as a compliance officer
-"admin
-"admin
-spark-compliance:recordings_read
-<3
-"Read recordings of calls as a compliance officer
-"read
-"admin
-spark-compliance:recordings_write
-<3
-"Manage recordings of calls as a compliance officer
-"admin
-"admin
-spark-compliance:rooms_read
-<3
-"Read spaces as a compliance officer
-"read
-"admin
-spark-compliance:rooms_write
-<3
-"Manage spaces as a compliance officer
-"admin
-"admin
-spark-compliance:team_memberships_read
-<3
-"Read memberships of teams as a compliance officer
-"read
-"admin
-spark-compliance:team_memberships_write
-<3
-"Manage memberships of teams as a compliance officer
-"admin
-"admin
-spark-compliance:teams_read
-<3
-"Read teams as a compliance officer
-"read
-"admin
-spark-compliance:webhooks_read
-<3
-"Read webhooks as a compliance officer
-"read
-"admin
-spark-compliance:webhooks_write
-<3
-"Manage webhooks as a compliance officer
-"admin
-"admin
-spark:all
-<1
-"Everything the user can do
-"admin
-spark:applications_token
-<1
-"Tokens of service apps
-"admin
-spark:calls_read
-<1
-"Read calls
-"read
-spark:calls_write
-<1
-"Manage calls
-"write
-spark:devices_read
-<1
-"Read devices
-"read
-spark:devices_write
-<1
-"Manage devices
-"write
-spark:kms
-<1
-"Decrypt and encrypt content
-"write
-spark:mcp
-<1
-"MCP servers
-"write
-spark:memberships_read
-<1
-"Read memberships of spaces
-"read
-spark:memberships_write
-<1
-"Manage memberships of spaces
-"write
-spark:messages_read
-<1
-"Read messages
-"read
-spark:messages_write
-<1
-"Manage messages
-"write
-spark:organizations_read
-<1
-"Read the organization
-"read
-spark:people_read
-<1
-"Read people
-"read
-spark:places_read
-<1
-"Read places, now called workspaces
-"read
-spark:places_write
-<1
-"Manage places, now called workspaces
-"write
-spark:recordings_read
-<1
-"Read recordings of calls
-"read
-spark:recordings_write
-<1
-"Manage recordings of calls
-"write
-spark:rooms_read
-<1
-"Read spaces
-"read
-spark:rooms_write
-<1
-"Manage spaces
-"write
-spark:team_memberships_read
-<1
-"Read memberships of teams
-"read
-spark:team_memberships_write
-<1
-"Manage memberships of teams
-"write
-spark:teams_read
-<1
-"Read teams
-"read
-spark:teams_write
-<1
-"Manage teams
-"write
-spark:telephony_config_read
-<1
-"Read calling settings
-"read
-spark:telephony_config_write
-<1
-"Manage calling settings
-"write
-spark:webhooks_read
-<1
-"Read webhooks
-"read
-spark:webhooks_write
-<1
-"Manage webhooks
-"write
-spark:webrtc_calling
-<1
-"Calling in the browser
-"write
-spark:xapi_commands
-<1
-"Run commands on devices
-"write
-spark:xapi_statuses
-<1
-"Read the state of devices
-"read
-spark:xsi
-<1
-"Calling over XSI
-"write
-webexsquare:admin
-<2
-"Administer Webex Square
-"admin
-=false
-wxc-dedicateduc:admin_perfmon_read
-<3
-"Dedicated Instance: read performance counters
-"read
-"admin
-spark-admin:events_read
-<5
-"Read events as an administrator
-"read
-"admin
-"ended on 2018-08-15
-[1
-"spark-compliance:events_read
-spark-admin:memberships_read
-<5
-"Read memberships of spaces as an administrator
-"read
-"admin
-"ended on 2018-08-15
-[1
-"spark-compliance:memberships_read
-spark-admin:memberships_write
-<5
-"Manage memberships of spaces as an administrator
-"admin
-"admin
-"ended on 2018-08-15
-[1
-"spark-compliance:memberships_write
-spark-admin:messages_read
-<5
-"Read messages as an administrator
-"read
-"admin
-"ended on 2018-08-15
-[1
-"spark-compliance:messages_read
-spark-admin:messages_write
-<5
-"Delete messages as an administrator
-"admin
-"admin
-"ended on 2018-08-15
-[1
-"spark-compliance:messages_write
-spark-admin:rooms_read
-<5
-"Read spaces as an administrator
-"read
-"admin
-"ended on 2018-08-15
-[1
-"spark-compliance:rooms_read
-spark-admin:team_memberships_read
-<5
-"Read memberships of teams as an administrator
-"read
-"admin
-"ended on 2018-08-15
-[1
-"spark-compliance:team_memberships_read
-spark-admin:team_memberships_write
-<5
-"Manage memberships of teams as an administrator
-"admin
-"admin
-"ended on 2018-08-15
-[1
-"spark-compliance:team_memberships_write
-spark-admin:teams_read
-<5
-"Read teams as an administrator
-"read
-"admin
-"ended on 2018-08-15
-[1
-"spark-compliance:teams_read
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-pkce
-"supported
+provider	"webex.com
+name	"Webex
+protocol	"oauth2
+documentation	"https://developer.webex.com/docs/integrations
+sources	[12
+<0	"https://github.com/webex/webex-openapi-specs/tree/1be8332/public-spec	"2026-11-30	"scopes that the operations ask for
+<0	"https://developer.webex.com/docs/integration-scopes	"2026-11-30	"separator and a part of the list, first part of the page
+<0	"https://developer.webex.com/docs/integrations	"2026-11-30	"list of scopes in a stored copy, PKCE
+<0	"https://developer.webex.com/admin/docs/admin	"2026-11-30	"scopes for administrators in a stored copy
+<0	"https://developer.webex.com/meeting/docs/meetings	"2026-12-01	"scopes of meetings by level, in a stored copy
+<0	"https://developer.webex.com/admin/docs/api/guides/webhooks	"2026-12-01	"performance counters of Dedicated Instance, in a stored copy
+<0	"https://developer.webex.com/docs/service-apps-as-g2g-meeting-facilitator-guide	"2026-12-01	"meetings of guests, in a stored copy
+<0	"https://github.com/webex/webex-js-sdk	"2026-12-01	"00b3bcb6, docs/samples/contact-center/app.js, calls in the browser
+<0	"https://raw.githubusercontent.com/api-evangelist/cisco-webex/refs/heads/main/scopes/cisco-webex-scopes.yml	"2026-11-30	"endpoints, administrators and webhooks
+<0	"https://developer.webex.com/blog/changes-to-admin-and-compliance-scopes	"2026-11-30	"retired scopes
+<0	"https://github.com/api-evangelist/webex/tree/6e2ab38/openapi	"2026-11-30	"newer copies of the OpenAPI documents of Webex
+<0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, names that are not verified
+metadata	{4
+authorization_endpoint	"https://webexapis.com/v1/authorize
+token_endpoint	"https://webexapis.com/v1/access_token
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"refresh_token
+scope_rules	{2
+separator	" 
+match	"subset
+scopes	{163
+analytics:read_all	<1	"Reports of the organization	"read
+application:webhooks_read	<2	"Read webhooks of the app	"read	=false
+application:webhooks_write	<2	"Manage webhooks of the app	"write	=false
+audit:events_read	<1	"Read events of the audit log	"read
+cjds:admin_org_read	<1	"Contact Center journeys: read the organization	"read
+cjds:admin_org_write	<1	"Contact Center journeys: manage the organization	"write
+cjp:config	<1	"Contact Center settings	"admin
+cjp:config_read	<1	"Contact Center: read settings	"read
+cjp:config_write	<1	"Contact Center: manage settings	"write
+cjp:task_read	<1	"Contact Center: read tasks	"read
+cjp:task_write	<1	"Contact Center: manage tasks	"write
+cjp:user	<1	"Act as a Contact Center user	"write
+cloud-contact-center:pod_conv	<1	"Contact Center conversations	"write
+guest-issuer:read	<1	"Read guests	"read
+guest-issuer:write	<1	"Create guests	"write
+guest-meeting:rw	<1	"Guest meetings	"write
+Identity:Config	<1	"Identity settings	"admin
+identity:contacts_read	<2	"Identity: read contacts	"read	=false
+identity:contacts_rw	<1	"Identity: manage contacts	"write
+identity:groups_read	<1	"Identity: read groups	"read
+identity:groups_rw	<1	"Identity: manage groups	"write
+Identity:one_time_password	{3
+title	"One-time passwords
+access	"write
+aliases	[1	"identity:one_time_password
+Identity:Organization	<1	"Identity of the organization	"admin
+identity:organizations_read	<1	"Identity: read the organization	"read
+identity:organizations_rw	<1	"Identity: manage the organization	"write
+identity:placeonetimepassword_create	<1	"Activation codes of workspaces	"write
+identity:tokens_read	<1	"Identity: read tokens	"read
+identity:tokens_write	<1	"Identity: manage tokens	"write
+meeting:admin_config_read	<3	"Meetings: read settings of the site as an administrator	"read	"admin
+meeting:admin_config_write	<3	"Meetings: manage settings of the site as an administrator	"admin	"admin
+meeting:admin_participants_read	<3	"Meetings: read participants as an administrator	"read	"admin
+meeting:admin_preferences_read	<3	"Meetings: read preferences as an administrator	"read	"admin
+meeting:admin_preferences_write	<3	"Meetings: manage preferences as an administrator	"admin	"admin
+meeting:admin_recordings_read	<3	"Meetings: read recordings as an administrator	"read	"admin
+meeting:admin_recordings_write	<3	"Meetings: manage recordings as an administrator	"admin	"admin
+meeting:admin_schedule_read	<3	"Meetings: read schedules as an administrator	"read	"admin
+meeting:admin_schedule_write	<3	"Meetings: manage schedules as an administrator	"admin	"admin
+meeting:admin_transcripts_read	<3	"Meetings: read transcripts as an administrator	"read	"admin
+meeting:controls_read	<1	"Meetings: read controls of meetings	"read
+meeting:controls_write	<1	"Meetings: manage controls of meetings	"write
+meeting:group_meeting_read	<3	"Meetings: read meetings and recordings of groups	"read	"admin
+meeting:group_meeting_write	<3	"Meetings: manage meetings of groups	"write	"admin
+meeting:group_recording_read	<2	"Meetings: read recordings of groups	"read	=false
+meeting:participants_read	<1	"Meetings: read participants	"read
+meeting:participants_write	<1	"Meetings: manage participants	"write
+meeting:preferences_read	<1	"Meetings: read preferences	"read
+meeting:preferences_write	<1	"Meetings: manage preferences	"write
+meeting:recordings_read	<1	"Meetings: read recordings	"read
+meeting:recordings_write	<1	"Meetings: manage recordings	"write
+meeting:schedules_read	<1	"Meetings: read schedules	"read
+meeting:schedules_write	<1	"Meetings: manage schedules	"write
+meeting:summaries_read	<1	"Meetings: read summaries	"read
+meeting:summaries_write	<1	"Meetings: manage summaries	"write
+meeting:transcripts_read	<1	"Meetings: read transcripts	"read
+meeting:transcripts_write	<1	"Meetings: manage transcripts	"write
+spark-admin:broadworks_enterprises_read	<3	"Read BroadWorks enterprises as an administrator	"read	"admin
+spark-admin:broadworks_enterprises_write	<3	"Manage BroadWorks enterprises as an administrator	"admin	"admin
+spark-admin:broadworks_subscribers_read	<3	"Read BroadWorks subscribers as an administrator	"read	"admin
+spark-admin:broadworks_subscribers_write	<3	"Manage BroadWorks subscribers as an administrator	"admin	"admin
+spark-admin:call_qualities_read	<3	"Read call quality as an administrator	"read	"admin
+spark-admin:calling_cdr_read	<3	"Read call history as an administrator	"read	"admin
+spark-admin:calls_read	<3	"Read calls as an administrator	"read	"admin
+spark-admin:calls_write	<3	"Manage calls as an administrator	"admin	"admin
+spark-admin:datasource_read	<3	"Read data sources as an administrator	"read	"admin
+spark-admin:datasource_write	<3	"Manage data sources as an administrator	"admin	"admin
+spark-admin:devices_read	<3	"Read devices as an administrator	"read	"admin
+spark-admin:devices_write	<3	"Manage devices as an administrator	"admin	"admin
+spark-admin:hybrid_clusters_read	<3	"Read hybrid clusters as an administrator	"read	"admin
+spark-admin:hybrid_connectors_read	<3	"Read hybrid connectors as an administrator	"read	"admin
+spark-admin:licenses_read	<3	"Read licenses as an administrator	"read	"admin
+spark-admin:locations_read	<3	"Read locations as an administrator	"read	"admin
+spark-admin:locations_write	<3	"Manage locations as an administrator	"admin	"admin
+spark-admin:metrics_read	<4	"Read metrics as an administrator	"read	"admin	=false
+spark-admin:organizations_read	<3	"Read the organization as an administrator	"read	"admin
+spark-admin:people_read	<3	"Read people as an administrator	"read	"admin
+spark-admin:people_write	<3	"Manage people as an administrator	"admin	"admin
+spark-admin:places_read	<3	"Read places, now called workspaces, as an administrator	"read	"admin
+spark-admin:places_write	<3	"Manage places, now called workspaces, as an administrator	"admin	"admin
+spark-admin:recordings_read	<3	"Read recordings of calls as an administrator	"read	"admin
+spark-admin:recordings_write	<3	"Manage recordings of calls as an administrator	"admin	"admin
+spark-admin:reports_read	<3	"Read reports as an administrator	"read	"admin
+spark-admin:reports_write	<3	"Manage reports as an administrator	"admin	"admin
+spark-admin:resource_group_memberships_read	<3	"Read memberships of resource groups as an administrator	"read	"admin
+spark-admin:resource_group_memberships_write	<3	"Manage memberships of resource groups as an administrator	"admin	"admin
+spark-admin:resource_groups_read	<3	"Read resource groups as an administrator	"read	"admin
+spark-admin:roles_read	<3	"Read roles as an administrator	"read	"admin
+spark-admin:telephony_config_read	<3	"Read calling settings as an administrator	"read	"admin
+spark-admin:telephony_config_write	<3	"Manage calling settings as an administrator	"admin	"admin
+spark-admin:telephony_pstn_read	<3	"Read PSTN settings as an administrator	"read	"admin
+spark-admin:telephony_pstn_write	<3	"Manage PSTN settings as an administrator	"admin	"admin
+spark-admin:wholesale_billing_reports_read	<3	"Read wholesale billing reports as an administrator	"read	"admin
+spark-admin:wholesale_billing_reports_write	<3	"Manage wholesale billing reports as an administrator	"admin	"admin
+spark-admin:wholesale_customers_read	<3	"Read wholesale customers as an administrator	"read	"admin
+spark-admin:wholesale_customers_write	<3	"Manage wholesale customers as an administrator	"admin	"admin
+spark-admin:wholesale_sub_partners_read	<4	"Read wholesale sub-partners as an administrator	"read	"admin	=false
+spark-admin:wholesale_sub_partners_write	<4	"Manage wholesale sub-partners as an administrator	"admin	"admin	=false
+spark-admin:wholesale_subscribers_read	<3	"Read wholesale subscribers as an administrator	"read	"admin
+spark-admin:wholesale_subscribers_write	<3	"Manage wholesale subscribers as an administrator	"admin	"admin
+spark-admin:wholesale_workspace_write	<4	"Manage wholesale workspaces as an administrator	"admin	"admin	=false
+spark-admin:workspace_locations_read	<3	"Read locations of workspaces as an administrator	"read	"admin
+spark-admin:workspace_locations_write	<3	"Manage locations of workspaces as an administrator	"admin	"admin
+spark-admin:workspace_metrics_read	<3	"Read metrics of workspaces as an administrator	"read	"admin
+spark-admin:workspaces_read	<3	"Read workspaces as an administrator	"read	"admin
+spark-admin:workspaces_write	<3	"Manage workspaces as an administrator	"admin	"admin
+spark-compliance:events_read	<3	"Read events as a compliance officer	"read	"admin
+spark-compliance:meetings_read	<3	"Read meetings as a compliance officer	"read	"admin
+spark-compliance:meetings_write	<3	"Manage meetings as a compliance officer	"admin	"admin
+spark-compliance:memberships_read	<3	"Read memberships of spaces as a compliance officer	"read	"admin
+spark-compliance:memberships_write	<3	"Manage memberships of spaces as a compliance officer	"admin	"admin
+spark-compliance:messages_read	<3	"Read messages as a compliance officer	"read	"admin
+spark-compliance:messages_write	<3	"Manage messages as a compliance officer	"admin	"admin
+spark-compliance:recordings_read	<3	"Read recordings of calls as a compliance officer	"read	"admin
+spark-compliance:recordings_write	<3	"Manage recordings of calls as a compliance officer	"admin	"admin
+spark-compliance:rooms_read	<3	"Read spaces as a compliance officer	"read	"admin
+spark-compliance:rooms_write	<3	"Manage spaces as a compliance officer	"admin	"admin
+spark-compliance:team_memberships_read	<3	"Read memberships of teams as a compliance officer	"read	"admin
+spark-compliance:team_memberships_write	<3	"Manage memberships of teams as a compliance officer	"admin	"admin
+spark-compliance:teams_read	<3	"Read teams as a compliance officer	"read	"admin
+spark-compliance:webhooks_read	<3	"Read webhooks as a compliance officer	"read	"admin
+spark-compliance:webhooks_write	<3	"Manage webhooks as a compliance officer	"admin	"admin
+spark:all	<1	"Everything the user can do	"admin
+spark:applications_token	<1	"Tokens of service apps	"admin
+spark:calls_read	<1	"Read calls	"read
+spark:calls_write	<1	"Manage calls	"write
+spark:devices_read	<1	"Read devices	"read
+spark:devices_write	<1	"Manage devices	"write
+spark:kms	<1	"Decrypt and encrypt content	"write
+spark:mcp	<1	"MCP servers	"write
+spark:memberships_read	<1	"Read memberships of spaces	"read
+spark:memberships_write	<1	"Manage memberships of spaces	"write
+spark:messages_read	<1	"Read messages	"read
+spark:messages_write	<1	"Manage messages	"write
+spark:organizations_read	<1	"Read the organization	"read
+spark:people_read	<1	"Read people	"read
+spark:places_read	<1	"Read places, now called workspaces	"read
+spark:places_write	<1	"Manage places, now called workspaces	"write
+spark:recordings_read	<1	"Read recordings of calls	"read
+spark:recordings_write	<1	"Manage recordings of calls	"write
+spark:rooms_read	<1	"Read spaces	"read
+spark:rooms_write	<1	"Manage spaces	"write
+spark:team_memberships_read	<1	"Read memberships of teams	"read
+spark:team_memberships_write	<1	"Manage memberships of teams	"write
+spark:teams_read	<1	"Read teams	"read
+spark:teams_write	<1	"Manage teams	"write
+spark:telephony_config_read	<1	"Read calling settings	"read
+spark:telephony_config_write	<1	"Manage calling settings	"write
+spark:webhooks_read	<1	"Read webhooks	"read
+spark:webhooks_write	<1	"Manage webhooks	"write
+spark:webrtc_calling	<1	"Calling in the browser	"write
+spark:xapi_commands	<1	"Run commands on devices	"write
+spark:xapi_statuses	<1	"Read the state of devices	"read
+spark:xsi	<1	"Calling over XSI	"write
+webexsquare:admin	<2	"Administer Webex Square	"admin	=false
+wxc-dedicateduc:admin_perfmon_read	<3	"Dedicated Instance: read performance counters	"read	"admin
+spark-admin:events_read	<5	"Read events as an administrator	"read	"admin	"ended on 2018-08-15	[1	"spark-compliance:events_read
+spark-admin:memberships_read	<5	"Read memberships of spaces as an administrator	"read	"admin	"ended on 2018-08-15	[1	"spark-compliance:memberships_read
+spark-admin:memberships_write	<5	"Manage memberships of spaces as an administrator	"admin	"admin	"ended on 2018-08-15	[1	"spark-compliance:memberships_write
+spark-admin:messages_read	<5	"Read messages as an administrator	"read	"admin	"ended on 2018-08-15	[1	"spark-compliance:messages_read
+spark-admin:messages_write	<5	"Delete messages as an administrator	"admin	"admin	"ended on 2018-08-15	[1	"spark-compliance:messages_write
+spark-admin:rooms_read	<5	"Read spaces as an administrator	"read	"admin	"ended on 2018-08-15	[1	"spark-compliance:rooms_read
+spark-admin:team_memberships_read	<5	"Read memberships of teams as an administrator	"read	"admin	"ended on 2018-08-15	[1	"spark-compliance:team_memberships_read
+spark-admin:team_memberships_write	<5	"Manage memberships of teams as an administrator	"admin	"admin	"ended on 2018-08-15	[1	"spark-compliance:team_memberships_write
+spark-admin:teams_read	<5	"Read teams as an administrator	"read	"admin	"ended on 2018-08-15	[1	"spark-compliance:teams_read
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+pkce	"supported
 """#)
 }

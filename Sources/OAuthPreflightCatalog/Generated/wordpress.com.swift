@@ -10,205 +10,67 @@ extension Provider {
 
 extension CatalogEntry {
   static let wordpress = CatalogEntry(id: "wordpress.com", text: #"""
-250
-url	retrieved	note
-title	access
-
+250	2
+3	url	retrieved	note
+2	title	access
 {10
-provider
-"wordpress.com
-name
-"WordPress.com
-protocol
-"oauth2
-documentation
-"https://developer.wordpress.com/docs/oauth2/
-sources
-[4
-<0
-"https://github.com/api-evangelist/automattic/blob/HEAD/well-known/automattic-openid-configuration.json
-"2026-11-30
-"copy of the discovery document
-<0
-"https://github.com/wordpress-mobile/WordPress-Android/blob/master/docs/wpcom-authentication.md
-"2026-11-30
-"redirect URLs
-<0
-"https://github.com/Automattic/wpcom-oauth-cors
-"2026-11-30
-"parameters
-<0
-"https://github.com/openiddict/openiddict-core
-"2026-11-30
-"319511fa, what auth is for
-metadata
-{15
-issuer
-"https://public-api.wordpress.com
-authorization_endpoint
-"https://public-api.wordpress.com/oauth2/authorize
-token_endpoint
-"https://public-api.wordpress.com/oauth2/token
-userinfo_endpoint
-"https://public-api.wordpress.com/oauth2-1/userinfo
-introspection_endpoint
-"https://public-api.wordpress.com/oauth2/token-info
-revocation_endpoint
-"https://public-api.wordpress.com/oauth2-1/revoke
-registration_endpoint
-"https://public-api.wordpress.com/oauth2-1/register
-jwks_uri
-"https://public-api.wordpress.com/.well-known/jwks.json
-response_types_supported
-[2
-"code
-"token
-grant_types_supported
-[3
-"authorization_code
-"refresh_token
-"client_credentials
-code_challenge_methods_supported
-[1
-"S256
-subject_types_supported
-[1
-"public
-id_token_signing_alg_values_supported
-[1
-"RS256
-token_endpoint_auth_methods_supported
-[3
-"client_secret_basic
-"client_secret_post
-"none
-claims_supported
-[13
-"sub
-"iss
-"aud
-"exp
-"iat
-"auth_time
-"nonce
-"name
-"preferred_username
-"picture
-"email
-"email_verified
-"updated_at
-scope_rules
-{4
-separator
-" 
-match
-"none
-absent
-"default
-default
-[0
-scopes
-{21
-auth
-<1
-"Sign in only
-"read
-global
-<1
-"All sites of the user
-"admin
-openid
-<1
-"Sign in with OpenID Connect
-"read
-profile
-<1
-"Profile at sign-in
-"read
-email
-<1
-"E-mail address at sign-in
-"read
-batch
-<1
-"Batch requests
-"read
-comments
-<1
-"Comments
-"write
-follow
-<1
-"Followed sites
-"write
-freshly-pressed
-<1
-"Freshly Pressed
-"read
-insights
-<1
-"Insights
-"read
-media
-<1
-"Media
-"write
-menus
-<1
-"Menus
-"write
-notifications
-<1
-"Notifications
-"write
-posts
-<1
-"Posts
-"write
-read
-<1
-"Reader
-"read
-sharing
-<1
-"Sharing
-"write
-sites
-<1
-"Sites
-"write
-stats
-<1
-"Statistics
-"read
-taxonomy
-<1
-"Categories and tags
-"write
-users
-<1
-"Users of the site
-"write
-videos
-<1
-"Videos
-"write
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{1
-blog
-{1
-title
-"Site to authorize for
-pkce
-"supported
+provider	"wordpress.com
+name	"WordPress.com
+protocol	"oauth2
+documentation	"https://developer.wordpress.com/docs/oauth2/
+sources	[4
+<0	"https://github.com/api-evangelist/automattic/blob/HEAD/well-known/automattic-openid-configuration.json	"2026-11-30	"copy of the discovery document
+<0	"https://github.com/wordpress-mobile/WordPress-Android/blob/master/docs/wpcom-authentication.md	"2026-11-30	"redirect URLs
+<0	"https://github.com/Automattic/wpcom-oauth-cors	"2026-11-30	"parameters
+<0	"https://github.com/openiddict/openiddict-core	"2026-11-30	"319511fa, what auth is for
+metadata	{15
+issuer	"https://public-api.wordpress.com
+authorization_endpoint	"https://public-api.wordpress.com/oauth2/authorize
+token_endpoint	"https://public-api.wordpress.com/oauth2/token
+userinfo_endpoint	"https://public-api.wordpress.com/oauth2-1/userinfo
+introspection_endpoint	"https://public-api.wordpress.com/oauth2/token-info
+revocation_endpoint	"https://public-api.wordpress.com/oauth2-1/revoke
+registration_endpoint	"https://public-api.wordpress.com/oauth2-1/register
+jwks_uri	"https://public-api.wordpress.com/.well-known/jwks.json
+response_types_supported	[2	"code	"token
+grant_types_supported	[3	"authorization_code	"refresh_token	"client_credentials
+code_challenge_methods_supported	[1	"S256
+subject_types_supported	[1	"public
+id_token_signing_alg_values_supported	[1	"RS256
+token_endpoint_auth_methods_supported	[3	"client_secret_basic	"client_secret_post	"none
+claims_supported	[13	"sub	"iss	"aud	"exp	"iat	"auth_time	"nonce	"name	"preferred_username	"picture	"email	"email_verified	"updated_at
+scope_rules	{4
+separator	" 
+match	"none
+absent	"default
+default	[0
+scopes	{21
+auth	<1	"Sign in only	"read
+global	<1	"All sites of the user	"admin
+openid	<1	"Sign in with OpenID Connect	"read
+profile	<1	"Profile at sign-in	"read
+email	<1	"E-mail address at sign-in	"read
+batch	<1	"Batch requests	"read
+comments	<1	"Comments	"write
+follow	<1	"Followed sites	"write
+freshly-pressed	<1	"Freshly Pressed	"read
+insights	<1	"Insights	"read
+media	<1	"Media	"write
+menus	<1	"Menus	"write
+notifications	<1	"Notifications	"write
+posts	<1	"Posts	"write
+read	<1	"Reader	"read
+sharing	<1	"Sharing	"write
+sites	<1	"Sites	"write
+stats	<1	"Statistics	"read
+taxonomy	<1	"Categories and tags	"write
+users	<1	"Users of the site	"write
+videos	<1	"Videos	"write
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{1
+blog	{1
+title	"Site to authorize for
+pkce	"supported
 """#)
 }

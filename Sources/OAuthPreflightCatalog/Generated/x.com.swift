@@ -10,209 +10,68 @@ extension Provider {
 
 extension CatalogEntry {
   static let x = CatalogEntry(id: "x.com", text: #"""
-272
-url	retrieved	note
-title	access
-
+272	2
+3	url	retrieved	note
+2	title	access
 {11
-provider
-"x.com
-name
-"X
-protocol
-"oauth2
-documentation
-"https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code
-sources
-[6
-<0
-"https://github.com/xdevplatform/docs/blob/28713281/fundamentals/authentication/oauth-2-0/authorization-code.mdx
-"2026-11-30
-"scope table, parameters, exact redirect, PKCE
-<0
-"https://github.com/xdevplatform/docs/blob/28713281/fundamentals/authentication/oauth-2-0/user-access-token.mdx
-"2026-11-30
-"endpoints, client authentication, revocation
-<0
-"https://github.com/xdevplatform/docs/blob/28713281/fundamentals/developer-apps.mdx
-"2026-11-30
-"callback URLs
-<0
-"https://github.com/xdevplatform/docs/blob/28713281/x-ads-api/mcp.mdx
-"2026-11-30
-"ads scopes, redirects
-<0
-"https://github.com/xdevplatform/docs/blob/28713281/tools/mcp.mdx
-"2026-11-30
-"redirect on localhost
-<0
-"https://github.com/xdevplatform/docs/blob/28713281/openapi.json
-"2026-11-30
-"scopes of API 2.167
-metadata
-{7
-authorization_endpoint
-"https://x.com/i/oauth2/authorize
-token_endpoint
-"https://api.x.com/2/oauth2/token
-revocation_endpoint
-"https://api.x.com/2/oauth2/revoke
-response_types_supported
-[1
-"code
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-code_challenge_methods_supported
-[2
-"S256
-"plain
-token_endpoint_auth_methods_supported
-[2
-"client_secret_basic
-"none
-scope_rules
-{2
-separator
-" 
-match
-"none
-scopes
-{27
-tweet.read
-<1
-"Read posts
-"read
-tweet.write
-<1
-"Post and repost
-"write
-tweet.moderate.write
-<1
-"Hide and unhide replies
-"write
-users.read
-<1
-"Read accounts
-"read
-users.email
-<1
-"E-mail address
-"read
-follows.read
-<1
-"Read followers and followed accounts
-"read
-follows.write
-<1
-"Follow and unfollow accounts
-"write
-space.read
-<1
-"Read Spaces
-"read
-mute.read
-<1
-"Read muted accounts
-"read
-mute.write
-<1
-"Mute and unmute accounts
-"write
-like.read
-<1
-"Read likes
-"read
-like.write
-<1
-"Like and unlike posts
-"write
-list.read
-<1
-"Read lists
-"read
-list.write
-<1
-"Create and manage lists
-"write
-block.read
-<1
-"Read blocked accounts
-"read
-block.write
-<1
-"Block and unblock accounts
-"write
-bookmark.read
-<1
-"Read bookmarks
-"read
-bookmark.write
-<1
-"Add and remove bookmarks
-"write
-dm.read
-<1
-"Read direct messages
-"read
-dm.write
-<1
-"Send and manage direct messages
-"write
-media.write
-<1
-"Upload media
-"write
-timeline.read
-<1
-"Read custom timelines
-"read
-broadcast.read
-<1
-"Read live broadcasts and their chat
-"read
-broadcast.write
-<1
-"Manage live broadcasts and their chat
-"write
-offline.access
-<1
-"Refresh tokens
-"read
-ads.read
-<1
-"Read ads and their figures
-"read
-ads.write
-<1
-"Manage campaigns and creatives
-"write
-parameters
-{1
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-redirects
-{5
-schemes
-[3
-"https
-"http
-"private_use
-loopback
-=true
-localhost
-=true
-match
-"exact
-register
-"uri
-pkce
-"required
+provider	"x.com
+name	"X
+protocol	"oauth2
+documentation	"https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code
+sources	[6
+<0	"https://github.com/xdevplatform/docs/blob/28713281/fundamentals/authentication/oauth-2-0/authorization-code.mdx	"2026-11-30	"scope table, parameters, exact redirect, PKCE
+<0	"https://github.com/xdevplatform/docs/blob/28713281/fundamentals/authentication/oauth-2-0/user-access-token.mdx	"2026-11-30	"endpoints, client authentication, revocation
+<0	"https://github.com/xdevplatform/docs/blob/28713281/fundamentals/developer-apps.mdx	"2026-11-30	"callback URLs
+<0	"https://github.com/xdevplatform/docs/blob/28713281/x-ads-api/mcp.mdx	"2026-11-30	"ads scopes, redirects
+<0	"https://github.com/xdevplatform/docs/blob/28713281/tools/mcp.mdx	"2026-11-30	"redirect on localhost
+<0	"https://github.com/xdevplatform/docs/blob/28713281/openapi.json	"2026-11-30	"scopes of API 2.167
+metadata	{7
+authorization_endpoint	"https://x.com/i/oauth2/authorize
+token_endpoint	"https://api.x.com/2/oauth2/token
+revocation_endpoint	"https://api.x.com/2/oauth2/revoke
+response_types_supported	[1	"code
+grant_types_supported	[2	"authorization_code	"refresh_token
+code_challenge_methods_supported	[2	"S256	"plain
+token_endpoint_auth_methods_supported	[2	"client_secret_basic	"none
+scope_rules	{2
+separator	" 
+match	"none
+scopes	{27
+tweet.read	<1	"Read posts	"read
+tweet.write	<1	"Post and repost	"write
+tweet.moderate.write	<1	"Hide and unhide replies	"write
+users.read	<1	"Read accounts	"read
+users.email	<1	"E-mail address	"read
+follows.read	<1	"Read followers and followed accounts	"read
+follows.write	<1	"Follow and unfollow accounts	"write
+space.read	<1	"Read Spaces	"read
+mute.read	<1	"Read muted accounts	"read
+mute.write	<1	"Mute and unmute accounts	"write
+like.read	<1	"Read likes	"read
+like.write	<1	"Like and unlike posts	"write
+list.read	<1	"Read lists	"read
+list.write	<1	"Create and manage lists	"write
+block.read	<1	"Read blocked accounts	"read
+block.write	<1	"Block and unblock accounts	"write
+bookmark.read	<1	"Read bookmarks	"read
+bookmark.write	<1	"Add and remove bookmarks	"write
+dm.read	<1	"Read direct messages	"read
+dm.write	<1	"Send and manage direct messages	"write
+media.write	<1	"Upload media	"write
+timeline.read	<1	"Read custom timelines	"read
+broadcast.read	<1	"Read live broadcasts and their chat	"read
+broadcast.write	<1	"Manage live broadcasts and their chat	"write
+offline.access	<1	"Refresh tokens	"read
+ads.read	<1	"Read ads and their figures	"read
+ads.write	<1	"Manage campaigns and creatives	"write
+parameters	{1
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+redirects	{5
+schemes	[3	"https	"http	"private_use
+loopback	=true
+localhost	=true
+match	"exact
+register	"uri
+pkce	"required
 """#)
 }

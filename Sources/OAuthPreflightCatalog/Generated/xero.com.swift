@@ -10,375 +10,103 @@ extension Provider {
 
 extension CatalogEntry {
   static let xero = CatalogEntry(id: "xero.com", text: #"""
-507
-url	retrieved	note
-title	access
-title	access	implies
-title	access	verified
-title	access	deprecated	replaced_by
-
+507	5
+3	url	retrieved	note
+2	title	access
+3	title	access	implies
+3	title	access	verified
+4	title	access	deprecated	replaced_by
 {11
-provider
-"xero.com
-name
-"Xero
-protocol
-"openid_connect
-documentation
-"https://developer.xero.com/documentation/guides/oauth2/overview/
-sources
-[4
-<0
-"https://github.com/XeroAPI/Xero-OpenAPI/tree/e952d0b
-"2026-11-30
-"scopes and endpoints
-<0
-"https://github.com/XeroAPI/xero-command-line/tree/96f68a8
-"2026-11-30
-"scopes since March 2026, how long older apps keep the broad ones, refresh tokens, PKCE, redirect on localhost
-<0
-"https://github.com/XeroAPI/xero-mcp-server/tree/1b2e9b3
-"2026-11-30
-"more of the scopes since March 2026
-<0
-"https://www.apideck.com/blog/xero-scopes
-"2026-11-30
-"which scopes replace which; names that are not verified
-metadata
-{5
-issuer
-"https://identity.xero.com
-authorization_endpoint
-"https://login.xero.com/identity/connect/authorize
-token_endpoint
-"https://identity.xero.com/connect/token
-response_types_supported
-[1
-"code
-code_challenge_methods_supported
-[1
-"S256
-scope_rules
-{2
-separator
-" 
-match
-"none
-scopes
-{56
-openid
-<1
-"Sign in with OpenID Connect
-"read
-profile
-<1
-"Profile
-"read
-email
-<1
-"E-mail address
-"read
-offline_access
-<1
-"Refresh tokens
-"read
-accounting.contacts.read
-<1
-"Read contacts and their groups
-"read
-accounting.contacts
-<2
-"Read and change contacts and their groups
-"write
-[1
-"accounting.contacts.read
-accounting.settings.read
-<1
-"Read organization and account settings
-"read
-accounting.settings
-<2
-"Read and change organization and account settings
-"write
-[1
-"accounting.settings.read
-accounting.attachments.read
-<1
-"Read attachments
-"read
-accounting.attachments
-<2
-"Read and change attachments
-"write
-[1
-"accounting.attachments.read
-accounting.budgets.read
-<1
-"Read budgets
-"read
-accounting.journals.read
-<1
-"Read journals
-"read
-accounting.reports.tenninetynine.read
-<1
-"Read 1099 reports
-"read
-paymentservices
-<1
-"Read and change payment services
-"write
-accounting.invoices.read
-<1
-"Read invoices and credit notes
-"read
-accounting.invoices
-<2
-"Read and change invoices and credit notes
-"write
-[1
-"accounting.invoices.read
-accounting.payments.read
-<1
-"Read payments
-"read
-accounting.payments
-<2
-"Read and change payments
-"write
-[1
-"accounting.payments.read
-accounting.banktransactions.read
-<1
-"Read bank transactions
-"read
-accounting.banktransactions
-<2
-"Read and change bank transactions
-"write
-[1
-"accounting.banktransactions.read
-accounting.manualjournals.read
-<1
-"Read manual journals
-"read
-accounting.manualjournals
-<2
-"Read and change manual journals
-"write
-[1
-"accounting.manualjournals.read
-accounting.classicexpenses.read
-<3
-"Read classic expense claims
-"read
-=false
-accounting.classicexpenses
-{4
-title
-"Read and change classic expense claims
-access
-"write
-implies
-[1
-"accounting.classicexpenses.read
-verified
-=false
-accounting.reports.aged.read
-<1
-"Read aged receivables and payables
-"read
-accounting.reports.balancesheet.read
-<1
-"Read balance sheets
-"read
-accounting.reports.banksummary.read
-<3
-"Read bank summaries
-"read
-=false
-accounting.reports.budgetsummary.read
-<3
-"Read budget summaries
-"read
-=false
-accounting.reports.executivesummary.read
-<3
-"Read executive summaries
-"read
-=false
-accounting.reports.profitandloss.read
-<1
-"Read profit and loss
-"read
-accounting.reports.taxreports.read
-<3
-"Read tax reports
-"read
-=false
-accounting.reports.trialbalance.read
-<1
-"Read trial balances
-"read
-accounting.transactions.read
-<4
-"Read invoices and bank transactions
-"read
-"apps made since 2026-03-02 have narrower scopes
-[4
-"accounting.invoices.read
-"accounting.payments.read
-"accounting.banktransactions.read
-"accounting.manualjournals.read
-accounting.transactions
-{5
-title
-"Read and change invoices and bank transactions
-access
-"write
-implies
-[1
-"accounting.transactions.read
-deprecated
-"apps made since 2026-03-02 have narrower scopes
-replaced_by
-[4
-"accounting.invoices
-"accounting.payments
-"accounting.banktransactions
-"accounting.manualjournals
-accounting.reports.read
-<4
-"Read reports
-"read
-"apps made since 2026-03-02 have narrower scopes
-[8
-"accounting.reports.aged.read
-"accounting.reports.balancesheet.read
-"accounting.reports.banksummary.read
-"accounting.reports.budgetsummary.read
-"accounting.reports.executivesummary.read
-"accounting.reports.profitandloss.read
-"accounting.reports.taxreports.read
-"accounting.reports.trialbalance.read
-assets.read
-<1
-"Read fixed assets
-"read
-assets
-<2
-"Read and change fixed assets
-"write
-[1
-"assets.read
-files.read
-<1
-"Read files and folders
-"read
-files
-<2
-"Read and change files and folders
-"write
-[1
-"files.read
-projects.read
-<1
-"Read projects
-"read
-projects
-<2
-"Read and change projects
-"write
-[1
-"projects.read
-bankfeeds
-<1
-"Bank feeds
-"write
-marketplace.billing
-<1
-"Billing in the app store
-"write
-finance.statements.read
-<1
-"Read financial statements
-"read
-finance.cashvalidation.read
-<1
-"Read bank reconciliation
-"read
-finance.bankstatementsplus.read
-<1
-"Read accounting data of bank statements
-"read
-payroll.employees.read
-<1
-"Read employees
-"read
-payroll.employees
-<2
-"Read and change employees
-"write
-[1
-"payroll.employees.read
-payroll.payruns.read
-<1
-"Read pay runs
-"read
-payroll.payruns
-<2
-"Read and change pay runs
-"write
-[1
-"payroll.payruns.read
-payroll.payslip.read
-<1
-"Read payslips
-"read
-payroll.payslip
-<2
-"Read and change payslips
-"write
-[1
-"payroll.payslip.read
-payroll.settings.read
-<1
-"Read payroll settings
-"read
-payroll.settings
-<2
-"Read and change payroll settings
-"write
-[1
-"payroll.settings.read
-payroll.timesheets.read
-<1
-"Read timesheets
-"read
-payroll.timesheets
-<2
-"Read and change timesheets
-"write
-[1
-"payroll.timesheets.read
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{0
-redirects
-{2
-localhost
-=true
-register
-"uri
-pkce
-"supported
+provider	"xero.com
+name	"Xero
+protocol	"openid_connect
+documentation	"https://developer.xero.com/documentation/guides/oauth2/overview/
+sources	[4
+<0	"https://github.com/XeroAPI/Xero-OpenAPI/tree/e952d0b	"2026-11-30	"scopes and endpoints
+<0	"https://github.com/XeroAPI/xero-command-line/tree/96f68a8	"2026-11-30	"scopes since March 2026, how long older apps keep the broad ones, refresh tokens, PKCE, redirect on localhost
+<0	"https://github.com/XeroAPI/xero-mcp-server/tree/1b2e9b3	"2026-11-30	"more of the scopes since March 2026
+<0	"https://www.apideck.com/blog/xero-scopes	"2026-11-30	"which scopes replace which; names that are not verified
+metadata	{5
+issuer	"https://identity.xero.com
+authorization_endpoint	"https://login.xero.com/identity/connect/authorize
+token_endpoint	"https://identity.xero.com/connect/token
+response_types_supported	[1	"code
+code_challenge_methods_supported	[1	"S256
+scope_rules	{2
+separator	" 
+match	"none
+scopes	{56
+openid	<1	"Sign in with OpenID Connect	"read
+profile	<1	"Profile	"read
+email	<1	"E-mail address	"read
+offline_access	<1	"Refresh tokens	"read
+accounting.contacts.read	<1	"Read contacts and their groups	"read
+accounting.contacts	<2	"Read and change contacts and their groups	"write	[1	"accounting.contacts.read
+accounting.settings.read	<1	"Read organization and account settings	"read
+accounting.settings	<2	"Read and change organization and account settings	"write	[1	"accounting.settings.read
+accounting.attachments.read	<1	"Read attachments	"read
+accounting.attachments	<2	"Read and change attachments	"write	[1	"accounting.attachments.read
+accounting.budgets.read	<1	"Read budgets	"read
+accounting.journals.read	<1	"Read journals	"read
+accounting.reports.tenninetynine.read	<1	"Read 1099 reports	"read
+paymentservices	<1	"Read and change payment services	"write
+accounting.invoices.read	<1	"Read invoices and credit notes	"read
+accounting.invoices	<2	"Read and change invoices and credit notes	"write	[1	"accounting.invoices.read
+accounting.payments.read	<1	"Read payments	"read
+accounting.payments	<2	"Read and change payments	"write	[1	"accounting.payments.read
+accounting.banktransactions.read	<1	"Read bank transactions	"read
+accounting.banktransactions	<2	"Read and change bank transactions	"write	[1	"accounting.banktransactions.read
+accounting.manualjournals.read	<1	"Read manual journals	"read
+accounting.manualjournals	<2	"Read and change manual journals	"write	[1	"accounting.manualjournals.read
+accounting.classicexpenses.read	<3	"Read classic expense claims	"read	=false
+accounting.classicexpenses	{4
+title	"Read and change classic expense claims
+access	"write
+implies	[1	"accounting.classicexpenses.read
+verified	=false
+accounting.reports.aged.read	<1	"Read aged receivables and payables	"read
+accounting.reports.balancesheet.read	<1	"Read balance sheets	"read
+accounting.reports.banksummary.read	<3	"Read bank summaries	"read	=false
+accounting.reports.budgetsummary.read	<3	"Read budget summaries	"read	=false
+accounting.reports.executivesummary.read	<3	"Read executive summaries	"read	=false
+accounting.reports.profitandloss.read	<1	"Read profit and loss	"read
+accounting.reports.taxreports.read	<3	"Read tax reports	"read	=false
+accounting.reports.trialbalance.read	<1	"Read trial balances	"read
+accounting.transactions.read	<4	"Read invoices and bank transactions	"read	"apps made since 2026-03-02 have narrower scopes	[4	"accounting.invoices.read	"accounting.payments.read	"accounting.banktransactions.read	"accounting.manualjournals.read
+accounting.transactions	{5
+title	"Read and change invoices and bank transactions
+access	"write
+implies	[1	"accounting.transactions.read
+deprecated	"apps made since 2026-03-02 have narrower scopes
+replaced_by	[4	"accounting.invoices	"accounting.payments	"accounting.banktransactions	"accounting.manualjournals
+accounting.reports.read	<4	"Read reports	"read	"apps made since 2026-03-02 have narrower scopes	[8	"accounting.reports.aged.read	"accounting.reports.balancesheet.read	"accounting.reports.banksummary.read	"accounting.reports.budgetsummary.read	"accounting.reports.executivesummary.read	"accounting.reports.profitandloss.read	"accounting.reports.taxreports.read	"accounting.reports.trialbalance.read
+assets.read	<1	"Read fixed assets	"read
+assets	<2	"Read and change fixed assets	"write	[1	"assets.read
+files.read	<1	"Read files and folders	"read
+files	<2	"Read and change files and folders	"write	[1	"files.read
+projects.read	<1	"Read projects	"read
+projects	<2	"Read and change projects	"write	[1	"projects.read
+bankfeeds	<1	"Bank feeds	"write
+marketplace.billing	<1	"Billing in the app store	"write
+finance.statements.read	<1	"Read financial statements	"read
+finance.cashvalidation.read	<1	"Read bank reconciliation	"read
+finance.bankstatementsplus.read	<1	"Read accounting data of bank statements	"read
+payroll.employees.read	<1	"Read employees	"read
+payroll.employees	<2	"Read and change employees	"write	[1	"payroll.employees.read
+payroll.payruns.read	<1	"Read pay runs	"read
+payroll.payruns	<2	"Read and change pay runs	"write	[1	"payroll.payruns.read
+payroll.payslip.read	<1	"Read payslips	"read
+payroll.payslip	<2	"Read and change payslips	"write	[1	"payroll.payslip.read
+payroll.settings.read	<1	"Read payroll settings	"read
+payroll.settings	<2	"Read and change payroll settings	"write	[1	"payroll.settings.read
+payroll.timesheets.read	<1	"Read timesheets	"read
+payroll.timesheets	<2	"Read and change timesheets	"write	[1	"payroll.timesheets.read
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{0
+redirects	{2
+localhost	=true
+register	"uri
+pkce	"supported
 """#)
 }

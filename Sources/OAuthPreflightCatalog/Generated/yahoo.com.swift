@@ -10,341 +10,100 @@ extension Provider {
 
 extension CatalogEntry {
   static let yahoo = CatalogEntry(id: "yahoo.com", text: #"""
-439
-url	retrieved	note
-title	exclusive
-title	permission	access
-title	permission	access	review	verified
-title	permission	access	deprecated	replaced_by
-title	permission	access	deprecated
-title	format
-
+439	7
+3	url	retrieved	note
+2	title	exclusive
+3	title	permission	access
+5	title	permission	access	review	verified
+5	title	permission	access	deprecated	replaced_by
+4	title	permission	access	deprecated
+2	title	format
 {13
-provider
-"yahoo.com
-name
-"Yahoo
-protocol
-"openid_connect
-documentation
-"https://developer.yahoo.com/oauth2/guide/
-sources
-[6
-<0
-"https://developer.yahoo.com/oauth2/guide/yahoo_scopes/
-"2026-11-30
-"scope identifiers, two stored editions
-<0
-"https://developer.yahoo.com/oauth2/guide/openid_connect/getting_started.html
-"2026-11-30
-"parameters
-<0
-"https://developer.yahoo.com/oauth2/guide/flows_authcode/
-"2026-11-30
-"code flow, oob, callback domain
-<0
-"https://api.login.yahoo.com/.well-known/openid-configuration
-"2026-11-30
-"discovery document, stored copy
-<0
-"https://senders.yahooinc.com/developer/documentation
-"2026-11-30
-"mail access needs an approval
-<0
-"https://firebase.google.com/docs/auth/ios/yahoo-oauth
-"2026-11-30
-"exact match, reserved parameters
-metadata
-{16
-issuer
-"https://api.login.yahoo.com
-authorization_endpoint
-"https://api.login.yahoo.com/oauth2/request_auth
-token_endpoint
-"https://api.login.yahoo.com/oauth2/get_token
-userinfo_endpoint
-"https://api.login.yahoo.com/openid/v1/userinfo
-jwks_uri
-"https://api.login.yahoo.com/openid/v1/certs
-revocation_endpoint
-"https://api.login.yahoo.com/oauth2/revoke
-introspection_endpoint
-"https://api.login.yahoo.com/oauth2/introspect
-response_types_supported
-[7
-"code
-"token
-"id_token
-"code token
-"code id_token
-"token id_token
-"code token id_token
-response_modes_supported
-[1
-"query
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-scopes_supported
-[4
-"openid
-"openid2
-"profile
-"email
-token_endpoint_auth_methods_supported
-[2
-"client_secret_basic
-"client_secret_post
-id_token_signing_alg_values_supported
-[2
-"ES256
-"RS256
-subject_types_supported
-[1
-"public
-acr_values_supported
-[2
-"AAL1
-"AAL2
-claims_supported
-[13
-"aud
-"email
-"email_verified
-"birthdate
-"exp
-"family_name
-"given_name
-"iat
-"iss
-"locale
-"name
-"sub
-"auth_time
-other_issuers
-[1
-"https://login.yahoo.com
-scope_rules
-{4
-separator
-" 
-other_separators
-[1
-",
-match
-"exact
-absent
-"preconfigured
-permissions
-{10
-openid_connect
-{1
-title
-"OpenID Connect
-contacts
-<1
-"Contacts
-=true
-fantasy_sports
-<1
-"Fantasy Sports
-=true
-finance
-<1
-"Finance
-=true
-mail
-<1
-"Mail
-=true
-messenger
-<1
-"Messenger
-=true
-ad_platforms
-<1
-"Ad Platforms
-=true
-ad_publishers
-<1
-"Ad Platforms for Publishers
-=true
-profiles
-<1
-"Profiles (Social Directory)
-=true
-relationships
-<1
-"Relationships (Social Directory)
-=true
-scopes
-{21
-openid
-<2
-"Sign in with OpenID Connect
-"openid_connect
-"read
-openid2
-<2
-"OpenID 2.0 identifier for migration
-"openid_connect
-"read
-profile
-<2
-"Basic profile
-"openid_connect
-"read
-email
-<2
-"E-mail address
-"openid_connect
-"read
-sdct-r
-<2
-"Read contacts
-"contacts
-"read
-sdct-w
-<2
-"Read and write contacts
-"contacts
-"write
-fspt-r
-<2
-"Read fantasy teams and leagues
-"fantasy_sports
-"read
-fspt-w
-<2
-"Read and change fantasy teams and leagues
-"fantasy_sports
-"write
-yfin-r
-<2
-"Read finance portfolios
-"finance
-"read
-yfin-w
-<2
-"Read and change finance portfolios
-"finance
-"write
-mail-r
-{4
-title
-"Read mail
-permission
-"mail
-access
-"read
-review
-"restricted
-mail-w
-<3
-"Read and write mail
-"mail
-"write
-"restricted
-=false
-mail-x
-<3
-"Full access to mail
-"mail
-"admin
-"restricted
-=false
-msgr-w
-<2
-"Read and send Messenger messages
-"messenger
-"write
-admg-w
-<2
-"Manage advertising
-"ad_platforms
-"write
-gpub-r
-<2
-"Read publisher advertising reports
-"ad_publishers
-"read
-sdps-r
-<4
-"Read public profile basics
-"profiles
-"read
-"deprecated, no date given
-[1
-"profile
-sdpp-r
-<4
-"Read extended public profile
-"profiles
-"read
-"deprecated, no date given
-[2
-"profile
-"email
-sdps-w
-<5
-"Read and write public profile
-"profiles
-"write
-"deprecated, no date given
-sdpp-w
-<5
-"Read and write the whole profile
-"profiles
-"write
-"deprecated, no date given
-sdrl-w
-<2
-"Read and change relationships
-"relationships
-"write
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{4
-prompt
-{2
-title
-"Force a new sign-in or a new consent
-values
-[2
-"login
-"consent
-language
-<6
-"Language of the sign-in pages
-"language_tag
-max_age
-<6
-"Longest age of the sign-in in seconds
-"integer
-nonce
-<6
-"Value repeated in the ID token
-"text
-redirects
-{3
-schemes
-[1
-"https
-register
-"domain
-out_of_band
-[1
-"oob
-client_authentication
-"client_secret
+provider	"yahoo.com
+name	"Yahoo
+protocol	"openid_connect
+documentation	"https://developer.yahoo.com/oauth2/guide/
+sources	[6
+<0	"https://developer.yahoo.com/oauth2/guide/yahoo_scopes/	"2026-11-30	"scope identifiers, two stored editions
+<0	"https://developer.yahoo.com/oauth2/guide/openid_connect/getting_started.html	"2026-11-30	"parameters
+<0	"https://developer.yahoo.com/oauth2/guide/flows_authcode/	"2026-11-30	"code flow, oob, callback domain
+<0	"https://api.login.yahoo.com/.well-known/openid-configuration	"2026-11-30	"discovery document, stored copy
+<0	"https://senders.yahooinc.com/developer/documentation	"2026-11-30	"mail access needs an approval
+<0	"https://firebase.google.com/docs/auth/ios/yahoo-oauth	"2026-11-30	"exact match, reserved parameters
+metadata	{16
+issuer	"https://api.login.yahoo.com
+authorization_endpoint	"https://api.login.yahoo.com/oauth2/request_auth
+token_endpoint	"https://api.login.yahoo.com/oauth2/get_token
+userinfo_endpoint	"https://api.login.yahoo.com/openid/v1/userinfo
+jwks_uri	"https://api.login.yahoo.com/openid/v1/certs
+revocation_endpoint	"https://api.login.yahoo.com/oauth2/revoke
+introspection_endpoint	"https://api.login.yahoo.com/oauth2/introspect
+response_types_supported	[7	"code	"token	"id_token	"code token	"code id_token	"token id_token	"code token id_token
+response_modes_supported	[1	"query
+grant_types_supported	[2	"authorization_code	"refresh_token
+scopes_supported	[4	"openid	"openid2	"profile	"email
+token_endpoint_auth_methods_supported	[2	"client_secret_basic	"client_secret_post
+id_token_signing_alg_values_supported	[2	"ES256	"RS256
+subject_types_supported	[1	"public
+acr_values_supported	[2	"AAL1	"AAL2
+claims_supported	[13	"aud	"email	"email_verified	"birthdate	"exp	"family_name	"given_name	"iat	"iss	"locale	"name	"sub	"auth_time
+other_issuers	[1	"https://login.yahoo.com
+scope_rules	{4
+separator	" 
+other_separators	[1	",
+match	"exact
+absent	"preconfigured
+permissions	{10
+openid_connect	{1
+title	"OpenID Connect
+contacts	<1	"Contacts	=true
+fantasy_sports	<1	"Fantasy Sports	=true
+finance	<1	"Finance	=true
+mail	<1	"Mail	=true
+messenger	<1	"Messenger	=true
+ad_platforms	<1	"Ad Platforms	=true
+ad_publishers	<1	"Ad Platforms for Publishers	=true
+profiles	<1	"Profiles (Social Directory)	=true
+relationships	<1	"Relationships (Social Directory)	=true
+scopes	{21
+openid	<2	"Sign in with OpenID Connect	"openid_connect	"read
+openid2	<2	"OpenID 2.0 identifier for migration	"openid_connect	"read
+profile	<2	"Basic profile	"openid_connect	"read
+email	<2	"E-mail address	"openid_connect	"read
+sdct-r	<2	"Read contacts	"contacts	"read
+sdct-w	<2	"Read and write contacts	"contacts	"write
+fspt-r	<2	"Read fantasy teams and leagues	"fantasy_sports	"read
+fspt-w	<2	"Read and change fantasy teams and leagues	"fantasy_sports	"write
+yfin-r	<2	"Read finance portfolios	"finance	"read
+yfin-w	<2	"Read and change finance portfolios	"finance	"write
+mail-r	{4
+title	"Read mail
+permission	"mail
+access	"read
+review	"restricted
+mail-w	<3	"Read and write mail	"mail	"write	"restricted	=false
+mail-x	<3	"Full access to mail	"mail	"admin	"restricted	=false
+msgr-w	<2	"Read and send Messenger messages	"messenger	"write
+admg-w	<2	"Manage advertising	"ad_platforms	"write
+gpub-r	<2	"Read publisher advertising reports	"ad_publishers	"read
+sdps-r	<4	"Read public profile basics	"profiles	"read	"deprecated, no date given	[1	"profile
+sdpp-r	<4	"Read extended public profile	"profiles	"read	"deprecated, no date given	[2	"profile	"email
+sdps-w	<5	"Read and write public profile	"profiles	"write	"deprecated, no date given
+sdpp-w	<5	"Read and write the whole profile	"profiles	"write	"deprecated, no date given
+sdrl-w	<2	"Read and change relationships	"relationships	"write
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{4
+prompt	{2
+title	"Force a new sign-in or a new consent
+values	[2	"login	"consent
+language	<6	"Language of the sign-in pages	"language_tag
+max_age	<6	"Longest age of the sign-in in seconds	"integer
+nonce	<6	"Value repeated in the ID token	"text
+redirects	{3
+schemes	[1	"https
+register	"domain
+out_of_band	[1	"oob
+client_authentication	"client_secret
 """#)
 }

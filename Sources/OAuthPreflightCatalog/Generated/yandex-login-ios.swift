@@ -10,72 +10,31 @@ extension SDKProfile {
 
 extension CatalogEntry {
   static let yandexLoginIOS = CatalogEntry(id: "yandex-login-ios", text: #"""
-65
-
+65	0
 {13
-sdk
-"yandex-login-ios
-name
-"Yandex LoginSDK for iOS
-platform
-"ios
-documentation
-"https://yandex.ru/dev/id/doc/
-sources
-[1
+sdk	"yandex-login-ios
+name	"Yandex LoginSDK for iOS
+platform	"ios
+documentation	"https://yandex.ru/dev/id/doc/
+sources	[1
 {3
-url
-"https://github.com/yandexmobile/yandex-login-sdk-ios
-retrieved
-"2026-11-30
-note
-"3.1.0 at bb585309
-providers
-{1
-supported
-[1
-"yandex.ru
-parameters
-{1
-reserved
-[11
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-"code_challenge
-"code_challenge_method
-"force_confirm
-"force_fullscreen
-"origin
-"device_name
-scopes
-{1
-sent
-=false
-callback
-{2
-schemes
-[1
-"yx{client_id}
-compare
-"exact
-redirect_uris
-[1
-"yx{client_id}:///auth/finish?platform=ios
-info_plist
-{1
-LSApplicationQueriesSchemes
-[2
-"primaryyandexloginsdk
-"secondaryyandexloginsdk
-entitlements
-{1
-associated_domains
-[1
-"applinks:yx{client_id}.oauth.yandex.ru
-pkce
-"always
+url	"https://github.com/yandexmobile/yandex-login-sdk-ios
+retrieved	"2026-11-30
+note	"3.1.0 at bb585309
+providers	{1
+supported	[1	"yandex.ru
+parameters	{1
+reserved	[11	"client_id	"redirect_uri	"response_type	"scope	"state	"code_challenge	"code_challenge_method	"force_confirm	"force_fullscreen	"origin	"device_name
+scopes	{1
+sent	=false
+callback	{2
+schemes	[1	"yx{client_id}
+compare	"exact
+redirect_uris	[1	"yx{client_id}:///auth/finish?platform=ios
+info_plist	{1
+LSApplicationQueriesSchemes	[2	"primaryyandexloginsdk	"secondaryyandexloginsdk
+entitlements	{1
+associated_domains	[1	"applinks:yx{client_id}.oauth.yandex.ru
+pkce	"always
 """#)
 }

@@ -10,1281 +10,249 @@ extension Provider {
 
 extension CatalogEntry {
   static let yandex = CatalogEntry(id: "yandex.ru", text: #"""
-1842
-url	retrieved	note
-title
-title	permission	access	scope_parameters
-title	permission	access	verified	scope_parameters
-title	values
-
+1842	5
+3	url	retrieved	note
+1	title
+4	title	permission	access	scope_parameters
+5	title	permission	access	verified	scope_parameters
+2	title	values
 {15
-provider
-"yandex.ru
-name
-"Yandex
-protocol
-"oauth2
-documentation
-"https://yandex.ru/dev/id/doc/en/
-sources
-[22
-<0
-"https://yandex.com/dev/id/doc/en/codes/code-url
-"2026-11-30
-"request parameters, PKCE
-<0
-"https://yandex.com/dev/id/doc/en/codes/screen-code
-"2026-11-30
-"request parameters, copy-code redirect
-<0
-"https://yandex.ru/dev/id/doc/en/concepts/ya-oauth-intro
-"2026-11-30
-"asking a part of the rights
-<0
-"https://yandex.ru/dev/id/doc/en/register-client
-"2026-11-30
-"application types, groups of rights
-<0
-"https://yandex.ru/dev/id/doc/en/register-auth
-"2026-11-30
-"how a redirect URI is compared
-<0
-"https://yandex.ru/dev/id/doc/en/user-information
-"2026-11-30
-"user data
-<0
-"https://tech.yandex.ru/oauth/doc/dg/reference/mobile-client-docpage/
-"2026-11-30
-"own URI schemes
-<0
-"https://yandex.ru/dev/disk-api/doc/en/concepts/quickstart
-"2026-11-30
-"Disk scopes
-<0
-"https://yandex.ru/support/mail-business/web/security/oauth.html
-"2026-11-30
-"mail scopes
-<0
-"https://yandex.ru/dev/metrika/ru/intro/authorization
-"2026-11-30
-"Metrica scopes, passport:business
-<0
-"https://appmetrica.yandex.com/docs/ru/mobile-api/intro/authorization
-"2026-11-30
-"AppMetrica scopes
-<0
-"https://yandex.com/dev/webmaster/doc/ru/tasks/how-to-get-oauth
-"2026-11-30
-"Webmaster scopes
-<0
-"https://yandex.ru/dev/turbo/doc/api/oauth.html
-"2026-11-30
-"Turbo pages scope
-<0
-"https://yandex.ru/dev/direct/doc/en/concepts/register
-"2026-11-30
-"Direct scope, access request
-<0
-"https://yandex.ru/dev/dialogs/smart-home/doc/en/concepts/platform-protocol
-"2026-11-30
-"smart home scopes
-<0
-"https://yandex.cloud/en-ru/docs/tracker/concepts/access
-"2026-11-30
-"Tracker scopes
-<0
-"https://yandex.ru/support/wiki/ru/api-ref/access
-"2026-11-30
-"Wiki scopes
-<0
-"https://yandex.ru/dev/telemost/doc/ru/access
-"2026-11-30
-"Telemost scopes
-<0
-"https://yandex.ru/dev/api360/doc/ru/access
-"2026-11-30
-"Yandex 360 scopes
-<0
-"https://yandex.ru/dev/market/partner-api/doc/en/concepts/authorization
-"2026-11-30
-"Market and OAuth
-<0
-"https://yandex.ru/dev/products/doc/ru/concepts/authorization
-"2026-11-30
-"product search scope
-<0
-"https://yandex.ru/support/forms/en/api-ref/access
-"2026-11-30
-"scopes of Forms, in a stored copy
-variables
-{1
-host
-{4
-title
-"Server
-values
-[2
-"oauth.yandex.ru
-"oauth.yandex.com
-format
-"host
-default
-"oauth.yandex.ru
-metadata
-{8
-authorization_endpoint
-"https://{host}/authorize
-token_endpoint
-"https://{host}/token
-device_authorization_endpoint
-"https://{host}/device/code
-userinfo_endpoint
-"https://login.yandex.ru/info
-response_types_supported
-[2
-"code
-"token
-grant_types_supported
-[3
-"authorization_code
-"refresh_token
-"device_code
-code_challenge_methods_supported
-[2
-"S256
-"plain
-token_endpoint_auth_methods_supported
-[2
-"client_secret_basic
-"client_secret_post
-other_authorization_endpoints
-[1
-"https://oauth.yandex.com/authorize
-scope_rules
-{4
-separator
-" 
-match
-"subset
-absent
-"preconfigured
-parameters
-{2
-scope
-<1
-"Rights that are needed
-optional_scope
-<1
-"Rights that the user may refuse
-permissions
-{41
-login
-<1
-"Yandex ID API
-passport
-<1
-"Organization accounts
-cloud_api
-<1
-"Yandex Disk REST API
-yadisk
-<1
-"Yandex Disk WebDAV
-mail
-<1
-"Yandex Mail
-calendar
-<1
-"Yandex Calendar
-addressbook
-<1
-"Address book
-metrika
-<1
-"Yandex Metrica
-appmetrica
-<1
-"AppMetrica
-audience
-<1
-"Yandex Audience
-webmaster
-<1
-"Yandex Webmaster
-direct
-<1
-"Yandex Direct
-wordstat
-<1
-"Wordstat
-adfox
-<1
-"Adfox
-promopages
-<1
-"Promo pages
-partner_office
-<1
-"Partner office
-market
-<1
-"Yandex Market
-products
-<1
-"Product search
-iot
-<1
-"Smart home
-tracker
-<1
-"Yandex Tracker
-wiki
-<1
-"Yandex Wiki
-forms
-<1
-"Yandex Forms
-telemost
-<1
-"Yandex Telemost
-directory
-<1
-"Yandex 360 Directory API
-ya360_admin
-<1
-"Yandex 360 Admin API
-ya360_security
-<1
-"Yandex 360 Security API
-yandexpay
-<1
-"Yandex Pay
-split
-<1
-"Yandex Split
-delivery
-<1
-"Yandex Delivery
-courier
-<1
-"Yandex Routing couriers
-yamb
-<1
-"Yandex Messenger chats
-messenger
-<1
-"Yandex Messenger
-suggest
-<1
-"Search suggestions
-maps
-<1
-"Yandex Maps
-cloud
-<1
-"Yandex Cloud
-masterpiecer
-<1
-"Shedevrum
-neuro_expert
-<1
-"Neuroexpert
-scooters
-<1
-"Scooters
-chargers
-<1
-"Chargers
-tv
-<1
-"TV programme
-cid
-<1
-"Caller identification
-scopes
-{109
-login:info
-<2
-"Login with name and gender
-"login
-"read
-[2
-"scope
-"optional_scope
-login:email
-<2
-"E-mail address
-"login
-"read
-[2
-"scope
-"optional_scope
-login:avatar
-<2
-"Portrait
-"login
-"read
-[2
-"scope
-"optional_scope
-login:birthday
-<2
-"Date of birth
-"login
-"read
-[2
-"scope
-"optional_scope
-login:default_phone
-<3
-"Phone number
-"login
-"read
-=false
-[2
-"scope
-"optional_scope
-login:address.home_work.read
-<3
-"Home and work address
-"login
-"read
-=false
-[2
-"scope
-"optional_scope
-login:address.all.read
-<3
-"All saved addresses
-"login
-"read
-=false
-[2
-"scope
-"optional_scope
-login:promo_subscription
-<3
-"Advertising subscription
-"login
-"read
-=false
-[2
-"scope
-"optional_scope
-passport:business
-<2
-"Use of an organization account
-"passport
-"read
-[2
-"scope
-"optional_scope
-cloud_api:disk.info
-<2
-"Facts about the Disk
-"cloud_api
-"read
-[2
-"scope
-"optional_scope
-cloud_api:disk.read
-<2
-"Read the whole Disk
-"cloud_api
-"read
-[2
-"scope
-"optional_scope
-cloud_api:disk.write
-<2
-"Write anywhere on the Disk
-"cloud_api
-"write
-[2
-"scope
-"optional_scope
-cloud_api:disk.app_folder
-<2
-"Own application folder on the Disk
-"cloud_api
-"write
-[2
-"scope
-"optional_scope
-yadisk:disk
-<3
-"Disk over WebDAV
-"yadisk
-"write
-=false
-[2
-"scope
-"optional_scope
-mail:imap_ro
-<2
-"Read mail over IMAP
-"mail
-"read
-[2
-"scope
-"optional_scope
-mail:imap_full
-<2
-"Read and delete mail over IMAP
-"mail
-"write
-[2
-"scope
-"optional_scope
-mail:smtp
-<2
-"Send mail over SMTP
-"mail
-"write
-[2
-"scope
-"optional_scope
-calendar:all
-<3
-"Calendar
-"calendar
-"write
-=false
-[2
-"scope
-"optional_scope
-addressbook:all
-<3
-"Address book
-"addressbook
-"write
-=false
-[2
-"scope
-"optional_scope
-metrika:read
-<2
-"Read statistics and tag settings
-"metrika
-"read
-[2
-"scope
-"optional_scope
-metrika:write
-<2
-"Create and change tags
-"metrika
-"write
-[2
-"scope
-"optional_scope
-metrika:expenses
-<2
-"Upload expenses
-"metrika
-"write
-[2
-"scope
-"optional_scope
-metrika:user_params
-<2
-"Upload user parameters
-"metrika
-"write
-[2
-"scope
-"optional_scope
-metrika:offline_data
-<2
-"Upload offline data
-"metrika
-"write
-[2
-"scope
-"optional_scope
-metrika:segments
-<3
-"Manage segments
-"metrika
-"write
-=false
-[2
-"scope
-"optional_scope
-appmetrica:read
-<2
-"Read application statistics
-"appmetrica
-"read
-[2
-"scope
-"optional_scope
-appmetrica:write
-<2
-"Manage measured applications
-"appmetrica
-"write
-[2
-"scope
-"optional_scope
-audience:read
-<3
-"Read audience segments
-"audience
-"read
-=false
-[2
-"scope
-"optional_scope
-audience:write
-<3
-"Create and change audience segments
-"audience
-"write
-=false
-[2
-"scope
-"optional_scope
-webmaster:hostinfo
-<2
-"The list of sites, and external links
-"webmaster
-"read
-[2
-"scope
-"optional_scope
-webmaster:verify
-<2
-"Add and verify sites, and read their data
-"webmaster
-"write
-[2
-"scope
-"optional_scope
-webmaster:turbopages
-<2
-"Upload Turbo pages
-"webmaster
-"write
-[2
-"scope
-"optional_scope
-direct:api
-{5
-title
-"Manage advertising campaigns
-permission
-"direct
-access
-"write
-review
-"restricted
-scope_parameters
-[2
-"scope
-"optional_scope
-wordstat:api
-<3
-"Search query statistics
-"wordstat
-"read
-=false
-[2
-"scope
-"optional_scope
-adfox:api
-<3
-"Adfox advertising
-"adfox
-"write
-=false
-[2
-"scope
-"optional_scope
-promopages:api
-<3
-"Promo pages
-"promopages
-"write
-=false
-[2
-"scope
-"optional_scope
-partner_office:api
-<3
-"Advertising network partner office
-"partner_office
-"write
-=false
-[2
-"scope
-"optional_scope
-partner_office:advmarkup
-<3
-"Advertising labels
-"partner_office
-"write
-=false
-[2
-"scope
-"optional_scope
-market:partner-api
-{5
-title
-"Shops on the Market
-permission
-"market
-access
-"write
-deprecated
-"the Market API asks for API keys now, no date given
-scope_parameters
-[2
-"scope
-"optional_scope
-products:partner-api
-<2
-"Product search
-"products
-"write
-[2
-"scope
-"optional_scope
-iot:view
-<2
-"Read smart home devices
-"iot
-"read
-[2
-"scope
-"optional_scope
-iot:control
-<2
-"Control smart home devices
-"iot
-"write
-[2
-"scope
-"optional_scope
-tracker:read
-<2
-"Read Tracker issues
-"tracker
-"read
-[2
-"scope
-"optional_scope
-tracker:write
-<2
-"Read and change Tracker issues
-"tracker
-"write
-[2
-"scope
-"optional_scope
-wiki:read
-<2
-"Read Wiki pages
-"wiki
-"read
-[2
-"scope
-"optional_scope
-wiki:write
-<2
-"Read and change Wiki pages
-"wiki
-"write
-[2
-"scope
-"optional_scope
-forms:read
-<2
-"Read forms and answers
-"forms
-"read
-[2
-"scope
-"optional_scope
-forms:write
-<2
-"Read and change forms
-"forms
-"write
-[2
-"scope
-"optional_scope
-telemost-api:conferences.create
-<2
-"Create video meetings
-"telemost
-"write
-[2
-"scope
-"optional_scope
-telemost-api:conferences.read
-<2
-"Read video meetings
-"telemost
-"read
-[2
-"scope
-"optional_scope
-telemost-api:conferences.update
-<2
-"Change video meetings
-"telemost
-"write
-[2
-"scope
-"optional_scope
-telemost-api:conferences.delete
-<3
-"Delete video meetings
-"telemost
-"write
-=false
-[2
-"scope
-"optional_scope
-directory:read_organization
-<2
-"Read the organization
-"directory
-"read
-[2
-"scope
-"optional_scope
-directory:write_organization
-<2
-"Manage the organization
-"directory
-"admin
-[2
-"scope
-"optional_scope
-directory:read_departments
-<2
-"Read the departments
-"directory
-"read
-[2
-"scope
-"optional_scope
-directory:write_departments
-<2
-"Manage the departments
-"directory
-"admin
-[2
-"scope
-"optional_scope
-directory:read_groups
-<2
-"Read the groups
-"directory
-"read
-[2
-"scope
-"optional_scope
-directory:write_groups
-<2
-"Manage the groups
-"directory
-"admin
-[2
-"scope
-"optional_scope
-directory:read_users
-<2
-"Read the employees
-"directory
-"read
-[2
-"scope
-"optional_scope
-directory:write_users
-<2
-"Manage the employees
-"directory
-"admin
-[2
-"scope
-"optional_scope
-directory:read_domains
-<2
-"Read the domains
-"directory
-"read
-[2
-"scope
-"optional_scope
-directory:write_domains
-<2
-"Manage the domains
-"directory
-"admin
-[2
-"scope
-"optional_scope
-directory:read_offices
-<2
-"Read the offices
-"directory
-"read
-[2
-"scope
-"optional_scope
-directory:write_offices
-<2
-"Manage the offices
-"directory
-"admin
-[2
-"scope
-"optional_scope
-directory:read_rooms
-<2
-"Read the meeting rooms
-"directory
-"read
-[2
-"scope
-"optional_scope
-directory:write_rooms
-<2
-"Manage the meeting rooms
-"directory
-"admin
-[2
-"scope
-"optional_scope
-directory:manage_dns
-<2
-"Manage DNS records
-"directory
-"admin
-[2
-"scope
-"optional_scope
-ya360_admin:mail_read_antispam_settings
-<2
-"Read spam filter of the organization
-"ya360_admin
-"read
-[2
-"scope
-"optional_scope
-ya360_admin:mail_write_antispam_settings
-<2
-"Manage spam filter of the organization
-"ya360_admin
-"admin
-[2
-"scope
-"optional_scope
-ya360_admin:mail_read_user_settings
-<2
-"Read mail settings of employees
-"ya360_admin
-"read
-[2
-"scope
-"optional_scope
-ya360_admin:mail_write_user_settings
-<2
-"Manage mail settings of employees
-"ya360_admin
-"admin
-[2
-"scope
-"optional_scope
-ya360_admin:mail_read_routing_rules
-<2
-"Read mail processing rules
-"ya360_admin
-"read
-[2
-"scope
-"optional_scope
-ya360_admin:mail_write_routing_rules
-<2
-"Manage mail processing rules
-"ya360_admin
-"admin
-[2
-"scope
-"optional_scope
-ya360_admin:mail_read_domain_routes
-<2
-"Read mail routes
-"ya360_admin
-"read
-[2
-"scope
-"optional_scope
-ya360_admin:mail_write_domain_routes
-<2
-"Manage mail routes
-"ya360_admin
-"admin
-[2
-"scope
-"optional_scope
-ya360_admin:mail_read_shared_mailbox_inventory
-<2
-"Read mailbox access
-"ya360_admin
-"read
-[2
-"scope
-"optional_scope
-ya360_admin:mail_write_shared_mailbox_inventory
-<2
-"Manage mailbox access
-"ya360_admin
-"admin
-[2
-"scope
-"optional_scope
-ya360_admin:mail_read_organization_settings
-<2
-"Read mail settings of the organization
-"ya360_admin
-"read
-[2
-"scope
-"optional_scope
-ya360_admin:mail_write_organization_settings
-<2
-"Manage mail settings of the organization
-"ya360_admin
-"admin
-[2
-"scope
-"optional_scope
-ya360_admin:mail_read_mail_list_permissions
-<2
-"Read mailing list rights
-"ya360_admin
-"read
-[2
-"scope
-"optional_scope
-ya360_admin:mail_write_mail_list_permissions
-<2
-"Manage mailing list rights
-"ya360_admin
-"admin
-[2
-"scope
-"optional_scope
-ya360_security:domain_2fa_write
-<2
-"Enforce two-factor sign-in
-"ya360_security
-"admin
-[2
-"scope
-"optional_scope
-ya360_security:domain_sessions_read
-<2
-"Read session cookies
-"ya360_security
-"read
-[2
-"scope
-"optional_scope
-ya360_security:domain_sessions_write
-<2
-"Manage session cookies
-"ya360_security
-"admin
-[2
-"scope
-"optional_scope
-ya360_security:domain_passwords_read
-<2
-"Read password rules
-"ya360_security
-"read
-[2
-"scope
-"optional_scope
-ya360_security:domain_passwords_write
-<2
-"Manage password rules
-"ya360_security
-"admin
-[2
-"scope
-"optional_scope
-ya360_security:domain_settings_read
-<2
-"Read security settings
-"ya360_security
-"read
-[2
-"scope
-"optional_scope
-ya360_security:domain_settings_write
-<2
-"Manage security settings
-"ya360_security
-"admin
-[2
-"scope
-"optional_scope
-ya360_security:service_applications_read
-<2
-"Read service applications
-"ya360_security
-"read
-[2
-"scope
-"optional_scope
-ya360_security:service_applications_write
-<2
-"Manage service applications
-"ya360_security
-"admin
-[2
-"scope
-"optional_scope
-ya360_security:audit_log_disk
-<2
-"Audit log of the Disk
-"ya360_security
-"read
-[2
-"scope
-"optional_scope
-ya360_security:audit_log_mail
-<2
-"Audit log of mail
-"ya360_security
-"read
-[2
-"scope
-"optional_scope
-ya360_security:read_auditlog
-<2
-"Audit log of the organization
-"ya360_security
-"read
-[2
-"scope
-"optional_scope
-yandexpay:all
-<3
-"Pay with Yandex Pay
-"yandexpay
-"write
-=false
-[2
-"scope
-"optional_scope
-yandexpay:merchant-api
-<3
-"Manage Yandex Pay orders
-"yandexpay
-"write
-=false
-[2
-"scope
-"optional_scope
-split:api
-<3
-"Pay in parts
-"split
-"write
-=false
-[2
-"scope
-"optional_scope
-delivery:partner-api
-<3
-"Delivery orders
-"delivery
-"write
-=false
-[2
-"scope
-"optional_scope
-courier:logistician
-<3
-"Couriers and their orders
-"courier
-"write
-=false
-[2
-"scope
-"optional_scope
-yamb:all
-<3
-"Messenger chats
-"yamb
-"write
-=false
-[2
-"scope
-"optional_scope
-messenger:vconf
-<3
-"Messenger conferences
-"messenger
-"write
-=false
-[2
-"scope
-"optional_scope
-suggest:read_web_history
-<3
-"Search history
-"suggest
-"read
-=false
-[2
-"scope
-"optional_scope
-maps:public_bookmarks
-<3
-"Public map bookmarks
-"maps
-"read
-=false
-[2
-"scope
-"optional_scope
-cloud:auth
-<3
-"Sign in to Yandex Cloud
-"cloud
-"read
-=false
-[2
-"scope
-"optional_scope
-masterpiecer:all
-<3
-"Shedevrum images
-"masterpiecer
-"write
-=false
-[2
-"scope
-"optional_scope
-neuro-expert:all
-<3
-"Neuroexpert
-"neuro_expert
-"write
-=false
-[2
-"scope
-"optional_scope
-scooters:write
-<3
-"Scooters
-"scooters
-"write
-=false
-[2
-"scope
-"optional_scope
-chargers:write
-<3
-"Chargers
-"chargers
-"write
-=false
-[2
-"scope
-"optional_scope
-tv:use
-<3
-"TV programme
-"tv
-"read
-=false
-[2
-"scope
-"optional_scope
-cid:use
-<3
-"Caller identification
-"cid
-"read
-=false
-[2
-"scope
-"optional_scope
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{5
-device_id
-{4
-title
-"Identifier of the device
-format
-"text
-min_length
-=6
-max_length
-=50
-device_name
-{3
-title
-"Name of the device
-format
-"text
-max_length
-=100
-login_hint
-{2
-title
-"User name or e-mail address
-format
-"text
-force_confirm
-<4
-"Ask the user again
-[3
-"yes
-"true
-"1
-display
-<4
-"Page without navigation
-[1
-"popup
-redirects
-{5
-schemes
-[4
-"https
-"http
-"private_use
-"yx{client_id}
-loopback
-=true
-localhost
-=true
-match
-"without_query
-register
-"uri
-pkce
-"supported
-client_authentication
-"client_secret
+provider	"yandex.ru
+name	"Yandex
+protocol	"oauth2
+documentation	"https://yandex.ru/dev/id/doc/en/
+sources	[22
+<0	"https://yandex.com/dev/id/doc/en/codes/code-url	"2026-11-30	"request parameters, PKCE
+<0	"https://yandex.com/dev/id/doc/en/codes/screen-code	"2026-11-30	"request parameters, copy-code redirect
+<0	"https://yandex.ru/dev/id/doc/en/concepts/ya-oauth-intro	"2026-11-30	"asking a part of the rights
+<0	"https://yandex.ru/dev/id/doc/en/register-client	"2026-11-30	"application types, groups of rights
+<0	"https://yandex.ru/dev/id/doc/en/register-auth	"2026-11-30	"how a redirect URI is compared
+<0	"https://yandex.ru/dev/id/doc/en/user-information	"2026-11-30	"user data
+<0	"https://tech.yandex.ru/oauth/doc/dg/reference/mobile-client-docpage/	"2026-11-30	"own URI schemes
+<0	"https://yandex.ru/dev/disk-api/doc/en/concepts/quickstart	"2026-11-30	"Disk scopes
+<0	"https://yandex.ru/support/mail-business/web/security/oauth.html	"2026-11-30	"mail scopes
+<0	"https://yandex.ru/dev/metrika/ru/intro/authorization	"2026-11-30	"Metrica scopes, passport:business
+<0	"https://appmetrica.yandex.com/docs/ru/mobile-api/intro/authorization	"2026-11-30	"AppMetrica scopes
+<0	"https://yandex.com/dev/webmaster/doc/ru/tasks/how-to-get-oauth	"2026-11-30	"Webmaster scopes
+<0	"https://yandex.ru/dev/turbo/doc/api/oauth.html	"2026-11-30	"Turbo pages scope
+<0	"https://yandex.ru/dev/direct/doc/en/concepts/register	"2026-11-30	"Direct scope, access request
+<0	"https://yandex.ru/dev/dialogs/smart-home/doc/en/concepts/platform-protocol	"2026-11-30	"smart home scopes
+<0	"https://yandex.cloud/en-ru/docs/tracker/concepts/access	"2026-11-30	"Tracker scopes
+<0	"https://yandex.ru/support/wiki/ru/api-ref/access	"2026-11-30	"Wiki scopes
+<0	"https://yandex.ru/dev/telemost/doc/ru/access	"2026-11-30	"Telemost scopes
+<0	"https://yandex.ru/dev/api360/doc/ru/access	"2026-11-30	"Yandex 360 scopes
+<0	"https://yandex.ru/dev/market/partner-api/doc/en/concepts/authorization	"2026-11-30	"Market and OAuth
+<0	"https://yandex.ru/dev/products/doc/ru/concepts/authorization	"2026-11-30	"product search scope
+<0	"https://yandex.ru/support/forms/en/api-ref/access	"2026-11-30	"scopes of Forms, in a stored copy
+variables	{1
+host	{4
+title	"Server
+values	[2	"oauth.yandex.ru	"oauth.yandex.com
+format	"host
+default	"oauth.yandex.ru
+metadata	{8
+authorization_endpoint	"https://{host}/authorize
+token_endpoint	"https://{host}/token
+device_authorization_endpoint	"https://{host}/device/code
+userinfo_endpoint	"https://login.yandex.ru/info
+response_types_supported	[2	"code	"token
+grant_types_supported	[3	"authorization_code	"refresh_token	"device_code
+code_challenge_methods_supported	[2	"S256	"plain
+token_endpoint_auth_methods_supported	[2	"client_secret_basic	"client_secret_post
+other_authorization_endpoints	[1	"https://oauth.yandex.com/authorize
+scope_rules	{4
+separator	" 
+match	"subset
+absent	"preconfigured
+parameters	{2
+scope	<1	"Rights that are needed
+optional_scope	<1	"Rights that the user may refuse
+permissions	{41
+login	<1	"Yandex ID API
+passport	<1	"Organization accounts
+cloud_api	<1	"Yandex Disk REST API
+yadisk	<1	"Yandex Disk WebDAV
+mail	<1	"Yandex Mail
+calendar	<1	"Yandex Calendar
+addressbook	<1	"Address book
+metrika	<1	"Yandex Metrica
+appmetrica	<1	"AppMetrica
+audience	<1	"Yandex Audience
+webmaster	<1	"Yandex Webmaster
+direct	<1	"Yandex Direct
+wordstat	<1	"Wordstat
+adfox	<1	"Adfox
+promopages	<1	"Promo pages
+partner_office	<1	"Partner office
+market	<1	"Yandex Market
+products	<1	"Product search
+iot	<1	"Smart home
+tracker	<1	"Yandex Tracker
+wiki	<1	"Yandex Wiki
+forms	<1	"Yandex Forms
+telemost	<1	"Yandex Telemost
+directory	<1	"Yandex 360 Directory API
+ya360_admin	<1	"Yandex 360 Admin API
+ya360_security	<1	"Yandex 360 Security API
+yandexpay	<1	"Yandex Pay
+split	<1	"Yandex Split
+delivery	<1	"Yandex Delivery
+courier	<1	"Yandex Routing couriers
+yamb	<1	"Yandex Messenger chats
+messenger	<1	"Yandex Messenger
+suggest	<1	"Search suggestions
+maps	<1	"Yandex Maps
+cloud	<1	"Yandex Cloud
+masterpiecer	<1	"Shedevrum
+neuro_expert	<1	"Neuroexpert
+scooters	<1	"Scooters
+chargers	<1	"Chargers
+tv	<1	"TV programme
+cid	<1	"Caller identification
+scopes	{109
+login:info	<2	"Login with name and gender	"login	"read	[2	"scope	"optional_scope
+login:email	<2	"E-mail address	"login	"read	[2	"scope	"optional_scope
+login:avatar	<2	"Portrait	"login	"read	[2	"scope	"optional_scope
+login:birthday	<2	"Date of birth	"login	"read	[2	"scope	"optional_scope
+login:default_phone	<3	"Phone number	"login	"read	=false	[2	"scope	"optional_scope
+login:address.home_work.read	<3	"Home and work address	"login	"read	=false	[2	"scope	"optional_scope
+login:address.all.read	<3	"All saved addresses	"login	"read	=false	[2	"scope	"optional_scope
+login:promo_subscription	<3	"Advertising subscription	"login	"read	=false	[2	"scope	"optional_scope
+passport:business	<2	"Use of an organization account	"passport	"read	[2	"scope	"optional_scope
+cloud_api:disk.info	<2	"Facts about the Disk	"cloud_api	"read	[2	"scope	"optional_scope
+cloud_api:disk.read	<2	"Read the whole Disk	"cloud_api	"read	[2	"scope	"optional_scope
+cloud_api:disk.write	<2	"Write anywhere on the Disk	"cloud_api	"write	[2	"scope	"optional_scope
+cloud_api:disk.app_folder	<2	"Own application folder on the Disk	"cloud_api	"write	[2	"scope	"optional_scope
+yadisk:disk	<3	"Disk over WebDAV	"yadisk	"write	=false	[2	"scope	"optional_scope
+mail:imap_ro	<2	"Read mail over IMAP	"mail	"read	[2	"scope	"optional_scope
+mail:imap_full	<2	"Read and delete mail over IMAP	"mail	"write	[2	"scope	"optional_scope
+mail:smtp	<2	"Send mail over SMTP	"mail	"write	[2	"scope	"optional_scope
+calendar:all	<3	"Calendar	"calendar	"write	=false	[2	"scope	"optional_scope
+addressbook:all	<3	"Address book	"addressbook	"write	=false	[2	"scope	"optional_scope
+metrika:read	<2	"Read statistics and tag settings	"metrika	"read	[2	"scope	"optional_scope
+metrika:write	<2	"Create and change tags	"metrika	"write	[2	"scope	"optional_scope
+metrika:expenses	<2	"Upload expenses	"metrika	"write	[2	"scope	"optional_scope
+metrika:user_params	<2	"Upload user parameters	"metrika	"write	[2	"scope	"optional_scope
+metrika:offline_data	<2	"Upload offline data	"metrika	"write	[2	"scope	"optional_scope
+metrika:segments	<3	"Manage segments	"metrika	"write	=false	[2	"scope	"optional_scope
+appmetrica:read	<2	"Read application statistics	"appmetrica	"read	[2	"scope	"optional_scope
+appmetrica:write	<2	"Manage measured applications	"appmetrica	"write	[2	"scope	"optional_scope
+audience:read	<3	"Read audience segments	"audience	"read	=false	[2	"scope	"optional_scope
+audience:write	<3	"Create and change audience segments	"audience	"write	=false	[2	"scope	"optional_scope
+webmaster:hostinfo	<2	"The list of sites, and external links	"webmaster	"read	[2	"scope	"optional_scope
+webmaster:verify	<2	"Add and verify sites, and read their data	"webmaster	"write	[2	"scope	"optional_scope
+webmaster:turbopages	<2	"Upload Turbo pages	"webmaster	"write	[2	"scope	"optional_scope
+direct:api	{5
+title	"Manage advertising campaigns
+permission	"direct
+access	"write
+review	"restricted
+scope_parameters	[2	"scope	"optional_scope
+wordstat:api	<3	"Search query statistics	"wordstat	"read	=false	[2	"scope	"optional_scope
+adfox:api	<3	"Adfox advertising	"adfox	"write	=false	[2	"scope	"optional_scope
+promopages:api	<3	"Promo pages	"promopages	"write	=false	[2	"scope	"optional_scope
+partner_office:api	<3	"Advertising network partner office	"partner_office	"write	=false	[2	"scope	"optional_scope
+partner_office:advmarkup	<3	"Advertising labels	"partner_office	"write	=false	[2	"scope	"optional_scope
+market:partner-api	{5
+title	"Shops on the Market
+permission	"market
+access	"write
+deprecated	"the Market API asks for API keys now, no date given
+scope_parameters	[2	"scope	"optional_scope
+products:partner-api	<2	"Product search	"products	"write	[2	"scope	"optional_scope
+iot:view	<2	"Read smart home devices	"iot	"read	[2	"scope	"optional_scope
+iot:control	<2	"Control smart home devices	"iot	"write	[2	"scope	"optional_scope
+tracker:read	<2	"Read Tracker issues	"tracker	"read	[2	"scope	"optional_scope
+tracker:write	<2	"Read and change Tracker issues	"tracker	"write	[2	"scope	"optional_scope
+wiki:read	<2	"Read Wiki pages	"wiki	"read	[2	"scope	"optional_scope
+wiki:write	<2	"Read and change Wiki pages	"wiki	"write	[2	"scope	"optional_scope
+forms:read	<2	"Read forms and answers	"forms	"read	[2	"scope	"optional_scope
+forms:write	<2	"Read and change forms	"forms	"write	[2	"scope	"optional_scope
+telemost-api:conferences.create	<2	"Create video meetings	"telemost	"write	[2	"scope	"optional_scope
+telemost-api:conferences.read	<2	"Read video meetings	"telemost	"read	[2	"scope	"optional_scope
+telemost-api:conferences.update	<2	"Change video meetings	"telemost	"write	[2	"scope	"optional_scope
+telemost-api:conferences.delete	<3	"Delete video meetings	"telemost	"write	=false	[2	"scope	"optional_scope
+directory:read_organization	<2	"Read the organization	"directory	"read	[2	"scope	"optional_scope
+directory:write_organization	<2	"Manage the organization	"directory	"admin	[2	"scope	"optional_scope
+directory:read_departments	<2	"Read the departments	"directory	"read	[2	"scope	"optional_scope
+directory:write_departments	<2	"Manage the departments	"directory	"admin	[2	"scope	"optional_scope
+directory:read_groups	<2	"Read the groups	"directory	"read	[2	"scope	"optional_scope
+directory:write_groups	<2	"Manage the groups	"directory	"admin	[2	"scope	"optional_scope
+directory:read_users	<2	"Read the employees	"directory	"read	[2	"scope	"optional_scope
+directory:write_users	<2	"Manage the employees	"directory	"admin	[2	"scope	"optional_scope
+directory:read_domains	<2	"Read the domains	"directory	"read	[2	"scope	"optional_scope
+directory:write_domains	<2	"Manage the domains	"directory	"admin	[2	"scope	"optional_scope
+directory:read_offices	<2	"Read the offices	"directory	"read	[2	"scope	"optional_scope
+directory:write_offices	<2	"Manage the offices	"directory	"admin	[2	"scope	"optional_scope
+directory:read_rooms	<2	"Read the meeting rooms	"directory	"read	[2	"scope	"optional_scope
+directory:write_rooms	<2	"Manage the meeting rooms	"directory	"admin	[2	"scope	"optional_scope
+directory:manage_dns	<2	"Manage DNS records	"directory	"admin	[2	"scope	"optional_scope
+ya360_admin:mail_read_antispam_settings	<2	"Read spam filter of the organization	"ya360_admin	"read	[2	"scope	"optional_scope
+ya360_admin:mail_write_antispam_settings	<2	"Manage spam filter of the organization	"ya360_admin	"admin	[2	"scope	"optional_scope
+ya360_admin:mail_read_user_settings	<2	"Read mail settings of employees	"ya360_admin	"read	[2	"scope	"optional_scope
+ya360_admin:mail_write_user_settings	<2	"Manage mail settings of employees	"ya360_admin	"admin	[2	"scope	"optional_scope
+ya360_admin:mail_read_routing_rules	<2	"Read mail processing rules	"ya360_admin	"read	[2	"scope	"optional_scope
+ya360_admin:mail_write_routing_rules	<2	"Manage mail processing rules	"ya360_admin	"admin	[2	"scope	"optional_scope
+ya360_admin:mail_read_domain_routes	<2	"Read mail routes	"ya360_admin	"read	[2	"scope	"optional_scope
+ya360_admin:mail_write_domain_routes	<2	"Manage mail routes	"ya360_admin	"admin	[2	"scope	"optional_scope
+ya360_admin:mail_read_shared_mailbox_inventory	<2	"Read mailbox access	"ya360_admin	"read	[2	"scope	"optional_scope
+ya360_admin:mail_write_shared_mailbox_inventory	<2	"Manage mailbox access	"ya360_admin	"admin	[2	"scope	"optional_scope
+ya360_admin:mail_read_organization_settings	<2	"Read mail settings of the organization	"ya360_admin	"read	[2	"scope	"optional_scope
+ya360_admin:mail_write_organization_settings	<2	"Manage mail settings of the organization	"ya360_admin	"admin	[2	"scope	"optional_scope
+ya360_admin:mail_read_mail_list_permissions	<2	"Read mailing list rights	"ya360_admin	"read	[2	"scope	"optional_scope
+ya360_admin:mail_write_mail_list_permissions	<2	"Manage mailing list rights	"ya360_admin	"admin	[2	"scope	"optional_scope
+ya360_security:domain_2fa_write	<2	"Enforce two-factor sign-in	"ya360_security	"admin	[2	"scope	"optional_scope
+ya360_security:domain_sessions_read	<2	"Read session cookies	"ya360_security	"read	[2	"scope	"optional_scope
+ya360_security:domain_sessions_write	<2	"Manage session cookies	"ya360_security	"admin	[2	"scope	"optional_scope
+ya360_security:domain_passwords_read	<2	"Read password rules	"ya360_security	"read	[2	"scope	"optional_scope
+ya360_security:domain_passwords_write	<2	"Manage password rules	"ya360_security	"admin	[2	"scope	"optional_scope
+ya360_security:domain_settings_read	<2	"Read security settings	"ya360_security	"read	[2	"scope	"optional_scope
+ya360_security:domain_settings_write	<2	"Manage security settings	"ya360_security	"admin	[2	"scope	"optional_scope
+ya360_security:service_applications_read	<2	"Read service applications	"ya360_security	"read	[2	"scope	"optional_scope
+ya360_security:service_applications_write	<2	"Manage service applications	"ya360_security	"admin	[2	"scope	"optional_scope
+ya360_security:audit_log_disk	<2	"Audit log of the Disk	"ya360_security	"read	[2	"scope	"optional_scope
+ya360_security:audit_log_mail	<2	"Audit log of mail	"ya360_security	"read	[2	"scope	"optional_scope
+ya360_security:read_auditlog	<2	"Audit log of the organization	"ya360_security	"read	[2	"scope	"optional_scope
+yandexpay:all	<3	"Pay with Yandex Pay	"yandexpay	"write	=false	[2	"scope	"optional_scope
+yandexpay:merchant-api	<3	"Manage Yandex Pay orders	"yandexpay	"write	=false	[2	"scope	"optional_scope
+split:api	<3	"Pay in parts	"split	"write	=false	[2	"scope	"optional_scope
+delivery:partner-api	<3	"Delivery orders	"delivery	"write	=false	[2	"scope	"optional_scope
+courier:logistician	<3	"Couriers and their orders	"courier	"write	=false	[2	"scope	"optional_scope
+yamb:all	<3	"Messenger chats	"yamb	"write	=false	[2	"scope	"optional_scope
+messenger:vconf	<3	"Messenger conferences	"messenger	"write	=false	[2	"scope	"optional_scope
+suggest:read_web_history	<3	"Search history	"suggest	"read	=false	[2	"scope	"optional_scope
+maps:public_bookmarks	<3	"Public map bookmarks	"maps	"read	=false	[2	"scope	"optional_scope
+cloud:auth	<3	"Sign in to Yandex Cloud	"cloud	"read	=false	[2	"scope	"optional_scope
+masterpiecer:all	<3	"Shedevrum images	"masterpiecer	"write	=false	[2	"scope	"optional_scope
+neuro-expert:all	<3	"Neuroexpert	"neuro_expert	"write	=false	[2	"scope	"optional_scope
+scooters:write	<3	"Scooters	"scooters	"write	=false	[2	"scope	"optional_scope
+chargers:write	<3	"Chargers	"chargers	"write	=false	[2	"scope	"optional_scope
+tv:use	<3	"TV programme	"tv	"read	=false	[2	"scope	"optional_scope
+cid:use	<3	"Caller identification	"cid	"read	=false	[2	"scope	"optional_scope
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{5
+device_id	{4
+title	"Identifier of the device
+format	"text
+min_length	=6
+max_length	=50
+device_name	{3
+title	"Name of the device
+format	"text
+max_length	=100
+login_hint	{2
+title	"User name or e-mail address
+format	"text
+force_confirm	<4	"Ask the user again	[3	"yes	"true	"1
+display	<4	"Page without navigation	[1	"popup
+redirects	{5
+schemes	[4	"https	"http	"private_use	"yx{client_id}
+loopback	=true
+localhost	=true
+match	"without_query
+register	"uri
+pkce	"supported
+client_authentication	"client_secret
 """#)
 }

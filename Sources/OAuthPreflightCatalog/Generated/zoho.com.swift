@@ -10,457 +10,124 @@ extension Provider {
 
 extension CatalogEntry {
   static let zoho = CatalogEntry(id: "zoho.com", text: #"""
-631
-url	retrieved	note
-title	access
-title	access	implies
-title	values
-
+631	4
+3	url	retrieved	note
+2	title	access
+3	title	access	implies
+2	title	values
 {12
-provider
-"zoho.com
-name
-"Zoho
-protocol
-"oauth2
-documentation
-"https://www.zoho.com/accounts/protocol/oauth.html
-sources
-[7
-<0
-"https://zoho.com/accounts/protocol/oauth/web-apps/authorization.html
-"2026-11-30
-"parameters and redirect URI, first part
-<0
-"https://zoho.com/accounts/protocol/oauth/mobile-and-desktop-apps/get-authorization-code.html
-"2026-11-30
-"PKCE
-<0
-"https://www.zoho.com/invoice/api/v3/oauth/
-"2026-11-30
-"separator
-<0
-"https://zoho.com/accounts/protocol/oauth/multi-dc.html
-"2026-11-30
-"data centers
-<0
-"https://www.zoho.com/workdrive/developer/docs/api/v1/getting-started-multi-dc-support.html
-"2026-11-30
-"data centers, also of China and the Emirates
-<0
-"https://www.zoho.com/commerce/api/step-2-generating-grant-tokens.html
-"2026-11-30
-"separator
-<0
-"https://github.com/zoho/crm-oas/tree/45dff2c/v8.0
-"2026-11-30
-"scopes of the CRM, as its operations ask for them
-variables
-{1
-host
-{4
-title
-"Accounts server of the data center
-values
-[10
-"accounts.zoho.com
-"accounts.zoho.eu
-"accounts.zoho.in
-"accounts.zoho.com.au
-"accounts.zoho.jp
-"accounts.zohocloud.ca
-"accounts.zoho.sa
-"accounts.zoho.uk
-"accounts.zoho.ae
-"accounts.zoho.com.cn
-format
-"host
-default
-"accounts.zoho.com
-metadata
-{5
-authorization_endpoint
-"https://{host}/oauth/v2/auth
-token_endpoint
-"https://{host}/oauth/v2/token
-response_types_supported
-[1
-"code
-code_challenge_methods_supported
-[2
-"S256
-"plain
-grant_types_supported
-[2
-"authorization_code
-"refresh_token
-scope_rules
-{4
-separator
-",
-match
-"none
-mode
-"open
-absent
-"refused
-scopes
-{73
-ZohoCRM.bulk.ALL
-<1
-"Manage bulk jobs
-"write
-ZohoCRM.bulk.backup.ALL
-<1
-"Manage backups
-"write
-ZohoCRM.files.CREATE
-<1
-"Upload files
-"write
-ZohoCRM.files.READ
-<1
-"Read files
-"read
-ZohoCRM.mass_convert.Quotes.CREATE
-<1
-"Convert quotes
-"write
-ZohoCRM.mass_convert.Quotes.READ
-<1
-"Progress of converting quotes
-"read
-ZohoCRM.mass_convert.SalesOrders.CREATE
-<1
-"Convert sales orders
-"write
-ZohoCRM.mass_convert.SalesOrders.READ
-<1
-"Progress of converting sales orders
-"read
-ZohoCRM.modules.ALL
-<2
-"Manage records of all modules
-"write
-[1
-"ZohoCRM.modules.READ
-ZohoCRM.modules.READ
-<1
-"Read records of all modules
-"read
-ZohoCRM.modules.appointments.ALL
-<1
-"Manage appointments
-"write
-ZohoCRM.modules.attachments.ALL
-<2
-"Manage attachments
-"write
-[1
-"ZohoCRM.modules.attachments.READ
-ZohoCRM.modules.attachments.READ
-<1
-"Read attachments
-"read
-ZohoCRM.modules.contacts.ALL
-<1
-"Manage contacts
-"write
-ZohoCRM.modules.deals.ALL
-<1
-"Manage deals
-"write
-ZohoCRM.modules.emails.ALL
-<2
-"Manage e-mails of records
-"write
-[1
-"ZohoCRM.modules.emails.READ
-ZohoCRM.modules.emails.READ
-<1
-"Read e-mails of records
-"read
-ZohoCRM.modules.leads.ALL
-<1
-"Manage leads
-"write
-ZohoCRM.modules.notes.ALL
-<1
-"Manage notes
-"write
-ZohoCRM.notifications.ALL
-<1
-"Manage notifications
-"write
-ZohoCRM.org.ALL
-<1
-"Manage the organization
-"admin
-ZohoCRM.send_mail.all.CREATE
-<1
-"Send mail
-"write
-ZohoCRM.settings.ALL
-<1
-"Manage all settings
-"admin
-ZohoCRM.settings.assignment_rules.ALL
-<1
-"Manage assignment rules
-"admin
-ZohoCRM.settings.audit_logs.CREATE
-<1
-"Create exports of audit logs
-"admin
-ZohoCRM.settings.business_hours.ALL
-<1
-"Manage business hours
-"admin
-ZohoCRM.settings.clientportal.ALL
-<1
-"Manage client portals
-"admin
-ZohoCRM.settings.currencies.ALL
-<2
-"Manage currencies
-"admin
-[3
-"ZohoCRM.settings.currencies.CREATE
-"ZohoCRM.settings.currencies.READ
-"ZohoCRM.settings.currencies.UPDATE
-ZohoCRM.settings.currencies.CREATE
-<1
-"Create currencies
-"admin
-ZohoCRM.settings.currencies.READ
-<1
-"Read currencies
-"read
-ZohoCRM.settings.currencies.UPDATE
-<1
-"Change currencies
-"admin
-ZohoCRM.settings.custom_views.ALL
-<1
-"Manage custom views
-"admin
-ZohoCRM.settings.emails.ALL
-<2
-"Manage e-mail settings
-"admin
-[1
-"ZohoCRM.settings.emails.READ
-ZohoCRM.settings.emails.READ
-<1
-"Read e-mail settings
-"read
-ZohoCRM.settings.fields.ALL
-<2
-"Manage fields
-"admin
-[1
-"ZohoCRM.settings.fields.READ
-ZohoCRM.settings.fields.READ
-<1
-"Read fields
-"read
-ZohoCRM.settings.fiscal_year.READ
-<1
-"Read the fiscal year
-"read
-ZohoCRM.settings.fiscal_year.UPDATE
-<1
-"Change the fiscal year
-"admin
-ZohoCRM.settings.global_picklist.ALL
-<1
-"Manage global picklists
-"admin
-ZohoCRM.settings.intelligence.ALL
-<1
-"Manage enrichment settings
-"admin
-ZohoCRM.settings.layouts.ALL
-<2
-"Manage layouts
-"admin
-[1
-"ZohoCRM.settings.layouts.READ
-ZohoCRM.settings.layouts.READ
-<1
-"Read layouts
-"read
-ZohoCRM.settings.map_dependency.ALL
-<1
-"Manage dependent fields
-"admin
-ZohoCRM.settings.modules.ALL
-<2
-"Manage modules
-"admin
-[1
-"ZohoCRM.settings.modules.READ
-ZohoCRM.settings.modules.READ
-<1
-"Read modules
-"read
-ZohoCRM.settings.pipeline.ALL
-<1
-"Manage pipelines
-"admin
-ZohoCRM.settings.profiles.ALL
-<2
-"Manage profiles
-"admin
-[1
-"ZohoCRM.settings.profiles.READ
-ZohoCRM.settings.profiles.READ
-<1
-"Read profiles
-"read
-ZohoCRM.settings.record_locking_configurations.ALL
-<1
-"Manage locking of records
-"admin
-ZohoCRM.settings.recycle_bin.DELETE
-<1
-"Delete records in the recycle bin
-"admin
-ZohoCRM.settings.recycle_bin.READ
-<1
-"Read records in the recycle bin
-"read
-ZohoCRM.settings.recycle_bin.UPDATE
-<1
-"Change records in the recycle bin
-"admin
-ZohoCRM.settings.related_lists.ALL
-<2
-"Manage related lists
-"admin
-[1
-"ZohoCRM.settings.related_lists.READ
-ZohoCRM.settings.related_lists.READ
-<1
-"Read related lists
-"read
-ZohoCRM.settings.roles.ALL
-<2
-"Manage roles
-"admin
-[1
-"ZohoCRM.settings.roles.READ
-ZohoCRM.settings.roles.READ
-<1
-"Read roles
-"read
-ZohoCRM.settings.storage_analytics.CREATE
-<1
-"Create storage analytics
-"admin
-ZohoCRM.settings.storage_analytics.READ
-<1
-"Read storage analytics
-"read
-ZohoCRM.settings.tags.ALL
-<1
-"Manage tags
-"admin
-ZohoCRM.settings.territories.ALL
-<1
-"Manage territories
-"admin
-ZohoCRM.settings.unsubscribe.ALL
-<1
-"Manage unsubscribe links
-"admin
-ZohoCRM.settings.user_groups.ALL
-<1
-"Manage user groups
-"admin
-ZohoCRM.settings.users_unavailability.ALL
-<1
-"Manage unavailability of users
-"admin
-ZohoCRM.settings.variable_groups.ALL
-<2
-"Manage variable groups
-"admin
-[1
-"ZohoCRM.settings.variable_groups.READ
-ZohoCRM.settings.variable_groups.READ
-<1
-"Read variable groups
-"read
-ZohoCRM.settings.variables.ALL
-<2
-"Manage variables
-"admin
-[1
-"ZohoCRM.settings.variables.READ
-ZohoCRM.settings.variables.READ
-<1
-"Read variables
-"read
-ZohoCRM.settings.wizards.ALL
-<1
-"Manage wizards
-"admin
-ZohoCRM.templates.email.READ
-<1
-"Read e-mail templates
-"read
-ZohoCRM.templates.inventory.READ
-<1
-"Read inventory templates
-"read
-ZohoCRM.users.ALL
-<2
-"Manage users
-"admin
-[1
-"ZohoCRM.users.READ
-ZohoCRM.users.READ
-<1
-"Read users
-"read
-ZohoCRM.zia.enrichment.ALL
-<1
-"Manage data enrichment
-"write
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{2
-access_type
-<3
-"Whether a refresh token is given
-[2
-"online
-"offline
-prompt
-<3
-"Ask again for consent
-[1
-"consent
-redirects
-{3
-schemes
-[2
-"https
-"http
-match
-"exact
-register
-"uri
-pkce
-"supported
+provider	"zoho.com
+name	"Zoho
+protocol	"oauth2
+documentation	"https://www.zoho.com/accounts/protocol/oauth.html
+sources	[7
+<0	"https://zoho.com/accounts/protocol/oauth/web-apps/authorization.html	"2026-11-30	"parameters and redirect URI, first part
+<0	"https://zoho.com/accounts/protocol/oauth/mobile-and-desktop-apps/get-authorization-code.html	"2026-11-30	"PKCE
+<0	"https://www.zoho.com/invoice/api/v3/oauth/	"2026-11-30	"separator
+<0	"https://zoho.com/accounts/protocol/oauth/multi-dc.html	"2026-11-30	"data centers
+<0	"https://www.zoho.com/workdrive/developer/docs/api/v1/getting-started-multi-dc-support.html	"2026-11-30	"data centers, also of China and the Emirates
+<0	"https://www.zoho.com/commerce/api/step-2-generating-grant-tokens.html	"2026-11-30	"separator
+<0	"https://github.com/zoho/crm-oas/tree/45dff2c/v8.0	"2026-11-30	"scopes of the CRM, as its operations ask for them
+variables	{1
+host	{4
+title	"Accounts server of the data center
+values	[10	"accounts.zoho.com	"accounts.zoho.eu	"accounts.zoho.in	"accounts.zoho.com.au	"accounts.zoho.jp	"accounts.zohocloud.ca	"accounts.zoho.sa	"accounts.zoho.uk	"accounts.zoho.ae	"accounts.zoho.com.cn
+format	"host
+default	"accounts.zoho.com
+metadata	{5
+authorization_endpoint	"https://{host}/oauth/v2/auth
+token_endpoint	"https://{host}/oauth/v2/token
+response_types_supported	[1	"code
+code_challenge_methods_supported	[2	"S256	"plain
+grant_types_supported	[2	"authorization_code	"refresh_token
+scope_rules	{4
+separator	",
+match	"none
+mode	"open
+absent	"refused
+scopes	{73
+ZohoCRM.bulk.ALL	<1	"Manage bulk jobs	"write
+ZohoCRM.bulk.backup.ALL	<1	"Manage backups	"write
+ZohoCRM.files.CREATE	<1	"Upload files	"write
+ZohoCRM.files.READ	<1	"Read files	"read
+ZohoCRM.mass_convert.Quotes.CREATE	<1	"Convert quotes	"write
+ZohoCRM.mass_convert.Quotes.READ	<1	"Progress of converting quotes	"read
+ZohoCRM.mass_convert.SalesOrders.CREATE	<1	"Convert sales orders	"write
+ZohoCRM.mass_convert.SalesOrders.READ	<1	"Progress of converting sales orders	"read
+ZohoCRM.modules.ALL	<2	"Manage records of all modules	"write	[1	"ZohoCRM.modules.READ
+ZohoCRM.modules.READ	<1	"Read records of all modules	"read
+ZohoCRM.modules.appointments.ALL	<1	"Manage appointments	"write
+ZohoCRM.modules.attachments.ALL	<2	"Manage attachments	"write	[1	"ZohoCRM.modules.attachments.READ
+ZohoCRM.modules.attachments.READ	<1	"Read attachments	"read
+ZohoCRM.modules.contacts.ALL	<1	"Manage contacts	"write
+ZohoCRM.modules.deals.ALL	<1	"Manage deals	"write
+ZohoCRM.modules.emails.ALL	<2	"Manage e-mails of records	"write	[1	"ZohoCRM.modules.emails.READ
+ZohoCRM.modules.emails.READ	<1	"Read e-mails of records	"read
+ZohoCRM.modules.leads.ALL	<1	"Manage leads	"write
+ZohoCRM.modules.notes.ALL	<1	"Manage notes	"write
+ZohoCRM.notifications.ALL	<1	"Manage notifications	"write
+ZohoCRM.org.ALL	<1	"Manage the organization	"admin
+ZohoCRM.send_mail.all.CREATE	<1	"Send mail	"write
+ZohoCRM.settings.ALL	<1	"Manage all settings	"admin
+ZohoCRM.settings.assignment_rules.ALL	<1	"Manage assignment rules	"admin
+ZohoCRM.settings.audit_logs.CREATE	<1	"Create exports of audit logs	"admin
+ZohoCRM.settings.business_hours.ALL	<1	"Manage business hours	"admin
+ZohoCRM.settings.clientportal.ALL	<1	"Manage client portals	"admin
+ZohoCRM.settings.currencies.ALL	<2	"Manage currencies	"admin	[3	"ZohoCRM.settings.currencies.CREATE	"ZohoCRM.settings.currencies.READ	"ZohoCRM.settings.currencies.UPDATE
+ZohoCRM.settings.currencies.CREATE	<1	"Create currencies	"admin
+ZohoCRM.settings.currencies.READ	<1	"Read currencies	"read
+ZohoCRM.settings.currencies.UPDATE	<1	"Change currencies	"admin
+ZohoCRM.settings.custom_views.ALL	<1	"Manage custom views	"admin
+ZohoCRM.settings.emails.ALL	<2	"Manage e-mail settings	"admin	[1	"ZohoCRM.settings.emails.READ
+ZohoCRM.settings.emails.READ	<1	"Read e-mail settings	"read
+ZohoCRM.settings.fields.ALL	<2	"Manage fields	"admin	[1	"ZohoCRM.settings.fields.READ
+ZohoCRM.settings.fields.READ	<1	"Read fields	"read
+ZohoCRM.settings.fiscal_year.READ	<1	"Read the fiscal year	"read
+ZohoCRM.settings.fiscal_year.UPDATE	<1	"Change the fiscal year	"admin
+ZohoCRM.settings.global_picklist.ALL	<1	"Manage global picklists	"admin
+ZohoCRM.settings.intelligence.ALL	<1	"Manage enrichment settings	"admin
+ZohoCRM.settings.layouts.ALL	<2	"Manage layouts	"admin	[1	"ZohoCRM.settings.layouts.READ
+ZohoCRM.settings.layouts.READ	<1	"Read layouts	"read
+ZohoCRM.settings.map_dependency.ALL	<1	"Manage dependent fields	"admin
+ZohoCRM.settings.modules.ALL	<2	"Manage modules	"admin	[1	"ZohoCRM.settings.modules.READ
+ZohoCRM.settings.modules.READ	<1	"Read modules	"read
+ZohoCRM.settings.pipeline.ALL	<1	"Manage pipelines	"admin
+ZohoCRM.settings.profiles.ALL	<2	"Manage profiles	"admin	[1	"ZohoCRM.settings.profiles.READ
+ZohoCRM.settings.profiles.READ	<1	"Read profiles	"read
+ZohoCRM.settings.record_locking_configurations.ALL	<1	"Manage locking of records	"admin
+ZohoCRM.settings.recycle_bin.DELETE	<1	"Delete records in the recycle bin	"admin
+ZohoCRM.settings.recycle_bin.READ	<1	"Read records in the recycle bin	"read
+ZohoCRM.settings.recycle_bin.UPDATE	<1	"Change records in the recycle bin	"admin
+ZohoCRM.settings.related_lists.ALL	<2	"Manage related lists	"admin	[1	"ZohoCRM.settings.related_lists.READ
+ZohoCRM.settings.related_lists.READ	<1	"Read related lists	"read
+ZohoCRM.settings.roles.ALL	<2	"Manage roles	"admin	[1	"ZohoCRM.settings.roles.READ
+ZohoCRM.settings.roles.READ	<1	"Read roles	"read
+ZohoCRM.settings.storage_analytics.CREATE	<1	"Create storage analytics	"admin
+ZohoCRM.settings.storage_analytics.READ	<1	"Read storage analytics	"read
+ZohoCRM.settings.tags.ALL	<1	"Manage tags	"admin
+ZohoCRM.settings.territories.ALL	<1	"Manage territories	"admin
+ZohoCRM.settings.unsubscribe.ALL	<1	"Manage unsubscribe links	"admin
+ZohoCRM.settings.user_groups.ALL	<1	"Manage user groups	"admin
+ZohoCRM.settings.users_unavailability.ALL	<1	"Manage unavailability of users	"admin
+ZohoCRM.settings.variable_groups.ALL	<2	"Manage variable groups	"admin	[1	"ZohoCRM.settings.variable_groups.READ
+ZohoCRM.settings.variable_groups.READ	<1	"Read variable groups	"read
+ZohoCRM.settings.variables.ALL	<2	"Manage variables	"admin	[1	"ZohoCRM.settings.variables.READ
+ZohoCRM.settings.variables.READ	<1	"Read variables	"read
+ZohoCRM.settings.wizards.ALL	<1	"Manage wizards	"admin
+ZohoCRM.templates.email.READ	<1	"Read e-mail templates	"read
+ZohoCRM.templates.inventory.READ	<1	"Read inventory templates	"read
+ZohoCRM.users.ALL	<2	"Manage users	"admin	[1	"ZohoCRM.users.READ
+ZohoCRM.users.READ	<1	"Read users	"read
+ZohoCRM.zia.enrichment.ALL	<1	"Manage data enrichment	"write
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{2
+access_type	<3	"Whether a refresh token is given	[2	"online	"offline
+prompt	<3	"Ask again for consent	[1	"consent
+redirects	{3
+schemes	[2	"https	"http
+match	"exact
+register	"uri
+pkce	"supported
 """#)
 }

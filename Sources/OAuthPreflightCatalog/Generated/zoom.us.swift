@@ -10,14266 +10,3025 @@ extension Provider {
 
 extension CatalogEntry {
   static let zoom = CatalogEntry(id: "zoom.us", text: #"""
-22473
-url	retrieved	note
-title	access	review
-title	access
-
+22473	3
+3	url	retrieved	note
+3	title	access	review
+2	title	access
 {11
-provider
-"zoom.us
-name
-"Zoom
-protocol
-"oauth2
-documentation
-"https://developers.zoom.us/docs/integrations/oauth/
-sources
-[8
-<0
-"https://developers.zoom.us/docs/integrations/oauth-scopes-granular/
-"2026-11-30
-"as Zoom's repository below has it
-<0
-"https://developers.zoom.us/docs/integrations/oauth-scopes/
-"2026-11-30
-"classic scopes, from the same place
-<0
-"https://github.com/zoom/skills/tree/8212edf1/skills/oauth
-"2026-11-30
-"copies of both lists, flows, parameters and PKCE
-<0
-"https://developers.zoom.us/docs/internal-apps/oauth-scopes-overview/
-"2026-11-30
-"classic, granular and optional scopes, first part
-<0
-"https://developers.zoom.us/docs/build-flow/basic-info/oauth-info/
-"2026-11-30
-"rules of redirect URLs
-<0
-"https://developers.zoom.us/docs/build-flow/manifests/schema/oauth-information.md
-"2026-11-30
-"the same in an app manifest
-<0
-"https://github.com/openiddict/openiddict-core
-"2026-11-30
-"319511fa, revocation and PKCE methods
-<0
-"https://github.com/api-evangelist/visioconference/blob/008f24b/scopes/visioconference-scopes.yml
-"2026-11-30
-"copy of the list of classic scopes, each with its page
-metadata
-{9
-authorization_endpoint
-"https://zoom.us/oauth/authorize
-token_endpoint
-"https://zoom.us/oauth/token
-revocation_endpoint
-"https://zoom.us/oauth/revoke
-device_authorization_endpoint
-"https://zoom.us/oauth/devicecode
-userinfo_endpoint
-"https://api.zoom.us/v2/users/me
-response_types_supported
-[1
-"code
-grant_types_supported
-[5
-"authorization_code
-"refresh_token
-"client_credentials
-"account_credentials
-"urn:ietf:params:oauth:grant-type:device_code
-code_challenge_methods_supported
-[2
-"S256
-"plain
-token_endpoint_auth_methods_supported
-[1
-"client_secret_basic
-scope_rules
-{3
-separator
-" 
-match
-"subset
-absent
-"preconfigured
-scopes
-{2972
-crc:read:rooms_account_settings:admin
-<1
-"Room Connector: read rooms account settings (account)
-"read
-"admin
-crc:read:rooms_account_settings:master
-<1
-"Room Connector: read rooms account settings (sub-accounts)
-"read
-"admin
-crc:update:rooms_account_settings:admin
-<1
-"Room Connector: change rooms account settings (account)
-"write
-"admin
-crc:update:rooms_account_settings:master
-<1
-"Room Connector: change rooms account settings (sub-accounts)
-"write
-"admin
-crc:read:apiconnector_private_key:admin
-<1
-"Room Connector: read API connector private key (account)
-"read
-"admin
-crc:read:apiconnector_private_key:master
-<1
-"Read API connector private key (sub-accounts)
-"read
-"admin
-crc:read:apiconnector:admin
-<1
-"Room Connector: read API connector (account)
-"read
-"admin
-crc:read:apiconnector:master
-<1
-"Room Connector: read API connector (sub-accounts)
-"read
-"admin
-crc:read:list_apiconnectors:admin
-<1
-"Room Connector: list API connectors (account)
-"read
-"admin
-crc:read:list_apiconnectors:master
-<1
-"Room Connector: list API connectors (sub-accounts)
-"read
-"admin
-crc:delete:apiconnector:admin
-<1
-"Room Connector: delete API connector (account)
-"write
-"admin
-crc:delete:apiconnector:master
-<1
-"Room Connector: delete API connector (sub-accounts)
-"write
-"admin
-crc:write:apiconnector:admin
-<1
-"Room Connector: create API connector (account)
-"write
-"admin
-crc:write:apiconnector:master
-<1
-"Room Connector: create API connector (sub-accounts)
-"write
-"admin
-crc:update:apiconnector_private_key:admin
-<1
-"Room Connector: change API connector private key (account)
-"write
-"admin
-crc:update:apiconnector_private_key:master
-<1
-"Change API connector private key (sub-accounts)
-"write
-"admin
-crc:update:apiconnector:admin
-<1
-"Room Connector: change API connector (account)
-"write
-"admin
-crc:update:apiconnector:master
-<1
-"Room Connector: change API connector (sub-accounts)
-"write
-"admin
-crc:read:room:admin
-<1
-"Room Connector: read room (account)
-"read
-"admin
-crc:read:room:master
-<1
-"Room Connector: read room (sub-accounts)
-"read
-"admin
-crc:delete:room:admin
-<1
-"Room Connector: delete room (account)
-"write
-"admin
-crc:delete:room:master
-<1
-"Room Connector: delete room (sub-accounts)
-"write
-"admin
-crc:read:list_rooms:admin
-<1
-"Room Connector: list rooms (account)
-"read
-"admin
-crc:read:list_rooms:master
-<1
-"Room Connector: list rooms (sub-accounts)
-"read
-"admin
-crc:update:room:admin
-<1
-"Room Connector: change room (account)
-"write
-"admin
-crc:update:room:master
-<1
-"Room Connector: change room (sub-accounts)
-"write
-"admin
-crc:write:room:admin
-<1
-"Room Connector: create room (account)
-"write
-"admin
-crc:write:room:master
-<1
-"Room Connector: create room (sub-accounts)
-"write
-"admin
-crc:read:participant_identifier_code:admin
-<1
-"Room Connector: read participant identifier code (account)
-"read
-"admin
-crc:read:participant_identifier_code:master
-<1
-"Read participant identifier code (sub-accounts)
-"read
-"admin
-crc:delete:rooms_template:admin
-<1
-"Room Connector: delete rooms template (account)
-"write
-"admin
-crc:delete:rooms_template:master
-<1
-"Room Connector: delete rooms template (sub-accounts)
-"write
-"admin
-crc:read:list_rooms_templates:admin
-<1
-"Room Connector: list rooms templates (account)
-"read
-"admin
-crc:read:list_rooms_templates:master
-<1
-"Room Connector: list rooms templates (sub-accounts)
-"read
-"admin
-crc:read:rooms_template:admin
-<1
-"Room Connector: read rooms template (account)
-"read
-"admin
-crc:read:rooms_template:master
-<1
-"Room Connector: read rooms template (sub-accounts)
-"read
-"admin
-crc:write:rooms_template:admin
-<1
-"Room Connector: create rooms template (account)
-"write
-"admin
-crc:write:rooms_template:master
-<1
-"Room Connector: create rooms template (sub-accounts)
-"write
-"admin
-crc:update:rooms_template:admin
-<1
-"Room Connector: change rooms template (account)
-"write
-"admin
-crc:update:rooms_template:master
-<1
-"Room Connector: change rooms template (sub-accounts)
-"write
-"admin
-contact_center:write:address_book_custom_field:admin
-<1
-"Contact Center: create address book custom field (account)
-"write
-"admin
-contact_center:read:address_book:admin
-<1
-"Contact Center: read address book (account)
-"read
-"admin
-contact_center:write:address_book:admin
-<1
-"Contact Center: create address book (account)
-"write
-"admin
-contact_center:read:address_book_custom_field:admin
-<1
-"Contact Center: read address book custom field (account)
-"read
-"admin
-contact_center:update:address_book:admin
-<1
-"Contact Center: change address book (account)
-"write
-"admin
-contact_center:read:address_book_unit:admin
-<1
-"Contact Center: read address book unit (account)
-"read
-"admin
-contact_center:delete:address_book:admin
-<1
-"Contact Center: delete address book (account)
-"write
-"admin
-contact_center:delete:address_book_unit:admin
-<1
-"Contact Center: delete address book unit (account)
-"write
-"admin
-contact_center:delete:address_book_custom_field:admin
-<1
-"Contact Center: delete address book custom field (account)
-"write
-"admin
-contact_center:read:list_address_book_units:admin
-<1
-"Contact Center: list address book units (account)
-"read
-"admin
-contact_center:update:address_book_contact:admin
-<1
-"Contact Center: change address book contact (account)
-"write
-"admin
-contact_center:write:address_book_contact:admin
-<1
-"Contact Center: create address book contact (account)
-"write
-"admin
-contact_center:update:address_book_unit:admin
-<1
-"Contact Center: change address book unit (account)
-"write
-"admin
-contact_center:write:address_book_unit:admin
-<1
-"Contact Center: create address book unit (account)
-"write
-"admin
-contact_center:read:list_address_book_contacts:admin
-<1
-"Contact Center: list address book contacts (account)
-"read
-"admin
-contact_center:read:address_book_contact:admin
-<1
-"Contact Center: read address book contact (account)
-"read
-"admin
-contact_center:read:list_address_books:admin
-<1
-"Contact Center: list address books (account)
-"read
-"admin
-contact_center:update:address_book_custom_field:admin
-<1
-"Contact Center: change address book custom field (account)
-"write
-"admin
-contact_center:delete:address_book_contact:admin
-<1
-"Contact Center: delete address book contact (account)
-"write
-"admin
-contact_center:read:system_status:admin
-<1
-"Contact Center: read system status (account)
-"read
-"admin
-contact_center:write:system_status:admin
-<1
-"Contact Center: create system status (account)
-"write
-"admin
-contact_center:update:system_status:admin
-<1
-"Contact Center: change system status (account)
-"write
-"admin
-contact_center:delete:system_status:admin
-<1
-"Contact Center: delete system status (account)
-"write
-"admin
-contact_center:read:list_system_statues:admin
-<1
-"Contact Center: list system statuses (account)
-"read
-"admin
-contact_center:read:asset_library:admin
-<1
-"Contact Center: read asset library (account)
-"read
-"admin
-contact_center:write:asset_library:admin
-<1
-"Contact Center: create asset library (account)
-"write
-"admin
-contact_center:delete:asset_library:admin
-<1
-"Contact Center: delete asset library (account)
-"write
-"admin
-contact_center:write:user_control:admin
-<1
-"Contact Center: create user control (account)
-"write
-"admin
-contact_center:read:user_device:admin
-<1
-"Contact Center: read user device (account)
-"read
-"admin
-contact_center:update:engagement_recording_control:admin
-<1
-"Change engagement recording control (account)
-"write
-"admin
-contact_center:write:outbound_campaign:admin
-<1
-"Contact Center: create outbound campaign (account)
-"write
-"admin
-contact_center:read:outbound_campaign_contacts:admin
-<1
-"Contact Center: read outbound campaign contacts (account)
-"read
-"admin
-contact_center:read:outbound_campaign_contactlist:admin
-<1
-"Contact Center: read outbound campaign contact list (account)
-"read
-"admin
-contact_center:delete:outbound_campaign:admin
-<1
-"Contact Center: delete outbound campaign (account)
-"write
-"admin
-contact_center:write:outbound_campaign_contacts:admin
-<1
-"Contact Center: create outbound campaign contacts (account)
-"write
-"admin
-contact_center:update:outbound_campaign:admin
-<1
-"Contact Center: change outbound campaign (account)
-"write
-"admin
-contact_center:update:outbound_campaign_contactlist:admin
-<1
-"Change outbound campaign contact list (account)
-"write
-"admin
-contact_center:read:outbound_campaign:admin
-<1
-"Contact Center: read outbound campaign (account)
-"read
-"admin
-contact_center:write:outbound_campaign_contactlist:admin
-<1
-"Create outbound campaign contact list (account)
-"write
-"admin
-contact_center:update:outbound_campaign_contacts:admin
-<1
-"Contact Center: change outbound campaign contacts (account)
-"write
-"admin
-contact_center:delete:outbound_campaign_contactlist:admin
-<1
-"Delete outbound campaign contact list (account)
-"write
-"admin
-contact_center:delete:outbound_campaign_contacts:admin
-<1
-"Contact Center: delete outbound campaign contacts (account)
-"write
-"admin
-contact_center:write:disposition_set:admin
-<1
-"Contact Center: create disposition set (account)
-"write
-"admin
-contact_center:read:list_disposition_sets:admin
-<1
-"Contact Center: list disposition sets (account)
-"read
-"admin
-contact_center:read:disposition_set:admin
-<1
-"Contact Center: read disposition set (account)
-"read
-"admin
-contact_center:write:disposition:admin
-<1
-"Contact Center: create disposition (account)
-"write
-"admin
-contact_center:delete:disposition:admin
-<1
-"Contact Center: delete disposition (account)
-"write
-"admin
-contact_center:update:disposition_set:admin
-<1
-"Contact Center: change disposition set (account)
-"write
-"admin
-contact_center:read:list_dispositions:admin
-<1
-"Contact Center: list dispositions (account)
-"read
-"admin
-contact_center:delete:disposition_set:admin
-<1
-"Contact Center: delete disposition set (account)
-"write
-"admin
-contact_center:update:disposition:admin
-<1
-"Contact Center: change disposition (account)
-"write
-"admin
-contact_center:read:disposition:admin
-<1
-"Contact Center: read disposition (account)
-"read
-"admin
-contact_center:read:engagement_recording_status:admin
-<1
-"Contact Center: read engagement recording status (account)
-"read
-"admin
-contact_center:update:engagement:admin
-<1
-"Contact Center: change engagement (account)
-"write
-"admin
-contact_center:read:engagement:admin
-<1
-"Contact Center: read engagement (account)
-"read
-"admin
-contact_center:write:engagement:admin
-<1
-"Contact Center: create engagement (account)
-"write
-"admin
-contact_center:read:list_engagements:admin
-<1
-"Contact Center: list engagements (account)
-"read
-"admin
-contact_center:read:attachment:admin
-<1
-"Contact Center: read attachment (account)
-"read
-"admin
-contact_center:write:flow:admin
-<1
-"Contact Center: create flow (account)
-"write
-"admin
-contact_center:delete:flow:admin
-<1
-"Contact Center: delete flow (account)
-"write
-"admin
-contact_center:read:list_flows:admin
-<1
-"Contact Center: list flows (account)
-"read
-"admin
-contact_center:read:flow:admin
-<1
-"Contact Center: read flow (account)
-"read
-"admin
-contact_center:update:flow:admin
-<1
-"Contact Center: change flow (account)
-"write
-"admin
-contact_center:write:inbox:admin
-<1
-"Contact Center: create inbox (account)
-"write
-"admin
-contact_center:read:inbox_messages:admin
-<1
-"Contact Center: read inbox messages (account)
-"read
-"admin
-contact_center:delete:inbox_user:admin
-<1
-"Contact Center: delete inbox user (account)
-"write
-"admin
-contact_center:update:inbox:admin
-<1
-"Contact Center: change inbox (account)
-"write
-"admin
-contact_center:delete:inbox:admin
-<1
-"Contact Center: delete inbox (account)
-"write
-"admin
-contact_center:delete:inbox_queue:admin
-<1
-"Contact Center: delete inbox queue (account)
-"write
-"admin
-contact_center:delete:inbox_messages:admin
-<1
-"Contact Center: delete inbox messages (account)
-"write
-"admin
-contact_center:read:inbox:admin
-<1
-"Contact Center: read inbox (account)
-"read
-"admin
-contact_center:read:inbox_user:admin
-<1
-"Contact Center: read inbox user (account)
-"read
-"admin
-contact_center:write:inbox_user:admin
-<1
-"Contact Center: create inbox user (account)
-"write
-"admin
-contact_center:read:list_inbox_queues:admin
-<1
-"Contact Center: list inbox queues (account)
-"read
-"admin
-contact_center:write:inbox_queue:admin
-<1
-"Contact Center: create inbox queue (account)
-"write
-"admin
-contact_center:read:list_inboxes:admin
-<1
-"Contact Center: list inboxes (account)
-"read
-"admin
-contact_center:delete:inbox_message:admin
-<1
-"Contact Center: delete inbox message (account)
-"write
-"admin
-contact_center:read:messaging:admin
-<1
-"Contact Center: read messaging (account)
-"read
-"admin
-contact_center:read:engagement_log:admin
-<1
-"Contact Center: read engagement log (account)
-"read
-"admin
-contact_center:read:voice_call_log:admin
-<1
-"Contact Center: read voice call log (account)
-"read
-"admin
-contact_center:read:voice_call_log:master
-<1
-"Contact Center: read voice call log (sub-accounts)
-"read
-"admin
-contact_center:read:sms_log:admin
-<1
-"Contact Center: read SMS log (account)
-"read
-"admin
-contact_center:read:sms_log:master
-<1
-"Contact Center: read SMS log (sub-accounts)
-"read
-"admin
-contact_center:write:messaging:admin
-<1
-"Contact Center: create messaging (account)
-"write
-"admin
-contact_center:read:list_notes:admin
-<1
-"Contact Center: list notes (account)
-"read
-"admin
-contact_center:read:note:admin
-<1
-"Contact Center: read note (account)
-"read
-"admin
-contact_center:update:note
-<2
-"Contact Center: change note
-"write
-contact_center:write:business_hour:admin
-<1
-"Contact Center: create business hour (account)
-"write
-"admin
-contact_center:read:business_hours_queue:admin
-<1
-"Contact Center: read business hours queue (account)
-"read
-"admin
-contact_center:update:closure_hour:admin
-<1
-"Contact Center: change closure hour (account)
-"write
-"admin
-contact_center:write:closure_hour:admin
-<1
-"Contact Center: create closure hour (account)
-"write
-"admin
-contact_center:update:business_hour:admin
-<1
-"Contact Center: change business hour (account)
-"write
-"admin
-contact_center:read:list_business_hours:admin
-<1
-"Contact Center: list business hours (account)
-"read
-"admin
-contact_center:read:closure_hour_queue:admin
-<1
-"Contact Center: read closure hour queue (account)
-"read
-"admin
-contact_center:read:closure_hour:admin
-<1
-"Contact Center: read closure hour (account)
-"read
-"admin
-contact_center:read:business_hours_flow:admin
-<1
-"Contact Center: read business hours flow (account)
-"read
-"admin
-contact_center:delete:business_hour:admin
-<1
-"Contact Center: delete business hour (account)
-"write
-"admin
-contact_center:read:business_hour:admin
-<1
-"Contact Center: read business hour (account)
-"read
-"admin
-contact_center:delete:closure_hour:admin
-<1
-"Contact Center: delete closure hour (account)
-"write
-"admin
-contact_center:read:list_closure_hours:admin
-<1
-"Contact Center: list closure hours (account)
-"read
-"admin
-contact_center:read:clousre_hour_flow:admin
-<1
-"Contact Center: read closure hour flow (account)
-"read
-"admin
-contact_center:patch:queue_operating_hours:admin
-<1
-"Contact Center: change queue operating hours (account)
-"write
-"admin
-contact_center:update:queue_agent:admin
-<1
-"Contact Center: change queue agent (account)
-"write
-"admin
-contact_center:delete:queue_agent:admin
-<1
-"Contact Center: delete queue agent (account)
-"write
-"admin
-contact_center:write:queue_agent:admin
-<1
-"Contact Center: create queue agent (account)
-"write
-"admin
-contact_center:delete:queue:admin
-<1
-"Contact Center: delete queue (account)
-"write
-"admin
-contact_center:read:list_queues:admin
-<1
-"Contact Center: list queues (account)
-"read
-"admin
-contact_center:update:queue:admin
-<1
-"Contact Center: change queue (account)
-"write
-"admin
-contact_center:read:queue:admin
-<1
-"Contact Center: read queue (account)
-"read
-"admin
-contact_center:delete:queue_disposition:admin
-<1
-"Contact Center: delete queue disposition (account)
-"write
-"admin
-contact_center:write:queue_team:admin
-<1
-"Contact Center: create queue team (account)
-"write
-"admin
-contact_center:delete:queue_team:admin
-<1
-"Contact Center: delete queue team (account)
-"write
-"admin
-contact_center:write:queue:admin
-<1
-"Contact Center: create queue (account)
-"write
-"admin
-contact_center:delete:queue_supervisor:admin
-<1
-"Contact Center: delete queue supervisor (account)
-"write
-"admin
-contact_center:delete:queue_disposition_set:admin
-<1
-"Contact Center: delete queue disposition set (account)
-"write
-"admin
-contact_center:read:queue_operating_hours:admin
-<1
-"Contact Center: read queue operating hours (account)
-"read
-"admin
-contact_center:read:list_queue_agents:admin
-<1
-"Contact Center: list queue agents (account)
-"read
-"admin
-contact_center:write:queue_disposition_set:admin
-<1
-"Contact Center: create queue disposition set (account)
-"write
-"admin
-contact_center:delete:recording:admin
-<1
-"Contact Center: delete recording (account)
-"write
-"admin
-contact_center:read:list_recordings:admin
-<1
-"Contact Center: list recordings (account)
-"read
-"admin
-contact_center:read:list_recordings
-<2
-"Contact Center: list recordings
-"read
-contact_center:read:list_regions:admin
-<1
-"Contact Center: list regions (account)
-"read
-"admin
-contact_center:udpate:region:admin
-<1
-"Contact Center: change region (account)
-"write
-"admin
-contact_center:delete:region:admin
-<1
-"Contact Center: delete region (account)
-"write
-"admin
-contact_center:write:region_user:admin
-<1
-"Contact Center: create region user (account)
-"write
-"admin
-contact_center:write:region:admin
-<1
-"Contact Center: create region (account)
-"write
-"admin
-contact_center:read:region:admin
-<1
-"Contact Center: read region (account)
-"read
-"admin
-contact_center:read:list_region_users:admin
-<1
-"Contact Center: list region users (account)
-"read
-"admin
-contact_center:read:dataset_queue_performance:admin
-<1
-"Contact Center: read dataset queue performance (account)
-"read
-"admin
-contact_center:read:operation_logs:admin
-<1
-"Contact Center: read operation logs (account)
-"read
-"admin
-contact_center:read:dataset_flow_performance:admin
-<1
-"Contact Center: read dataset flow performance (account)
-"read
-"admin
-contact_center:read:dataset_disposition:admin
-<1
-"Contact Center: read dataset disposition (account)
-"read
-"admin
-contact_center:read:dataset_agent_timecard:admin
-<1
-"Contact Center: read dataset agent timecard (account)
-"read
-"admin
-contact_center:read:dataset_engagement:admin
-<1
-"Contact Center: read dataset engagement (account)
-"read
-"admin
-contact_center:read:call_journey_log:admin
-<1
-"Contact Center: read call journey log (account)
-"read
-"admin
-contact_center:read:dataset_outbound_dialer_performance:admin
-<1
-"Read dataset outbound dialer performance (account)
-"read
-"admin
-contact_center:read:dataset_agent_performance:admin
-<1
-"Contact Center: read dataset agent performance (account)
-"read
-"admin
-contact_center:read:agent_report:admin
-<1
-"Contact Center: read agent report (account)
-"read
-"admin
-contact_center:read:engagement_report:admin
-<1
-"Contact Center: read engagement report (account)
-"read
-"admin
-contact_center:read:agent_status_report:admin
-<1
-"Contact Center: read agent status report (account)
-"read
-"admin
-contact_center:read:queue_report:admin
-<1
-"Contact Center: read queue report (account)
-"read
-"admin
-contact_center:delete:role_user:admin
-<1
-"Contact Center: delete role user (account)
-"write
-"admin
-contact_center:write:role:admin
-<1
-"Contact Center: create role (account)
-"write
-"admin
-contact_center:delete:role:admin
-<1
-"Contact Center: delete role (account)
-"write
-"admin
-contact_center:read:role:admin
-<1
-"Contact Center: read role (account)
-"read
-"admin
-contact_center:update:role:admin
-<1
-"Contact Center: change role (account)
-"write
-"admin
-contact_center:read:list_role_users:admin
-<1
-"Contact Center: list role users (account)
-"read
-"admin
-contact_center:read:list_roles:admin
-<1
-"Contact Center: list roles (account)
-"read
-"admin
-contact_center:write:role_user:admin
-<1
-"Contact Center: create role user (account)
-"write
-"admin
-contact_center:read:consumer_routing_profile:admin
-<1
-"Contact Center: read consumer routing profile (account)
-"read
-"admin
-contact_center:update:consumer_routing_profile:admin
-<1
-"Contact Center: change consumer routing profile (account)
-"write
-"admin
-contact_center:write:consumer_routing_profile:admin
-<1
-"Contact Center: create consumer routing profile (account)
-"write
-"admin
-contact_center:read:agent_routing_profile:admin
-<1
-"Contact Center: read agent routing profile (account)
-"read
-"admin
-contact_center:update:agent_routing_profile:admin
-<1
-"Contact Center: change agent routing profile (account)
-"write
-"admin
-contact_center:delete:consumer_routing_profile:admin
-<1
-"Contact Center: delete consumer routing profile (account)
-"write
-"admin
-contact_center:delete:agent_routing_profile:admin
-<1
-"Contact Center: delete agent routing profile (account)
-"write
-"admin
-contact_center:write:agent_routing_profile:admin
-<1
-"Contact Center: create agent routing profile (account)
-"write
-"admin
-contact_center:write:sms:admin
-<1
-"Contact Center: create SMS (account)
-"write
-"admin
-contact_center:read:skill_category:admin
-<1
-"Contact Center: read skill category (account)
-"read
-"admin
-contact_center:write:skill:admin
-<1
-"Contact Center: create skill (account)
-"write
-"admin
-contact_center:delete:skill:admin
-<1
-"Contact Center: delete skill (account)
-"write
-"admin
-contact_center:update:skill:admin
-<1
-"Contact Center: change skill (account)
-"write
-"admin
-contact_center:read:list_skill_users:admin
-<1
-"Contact Center: list skill users (account)
-"read
-"admin
-contact_center:read:list_skills:admin
-<1
-"Contact Center: list skills (account)
-"read
-"admin
-contact_center:write:skill_category:admin
-<1
-"Contact Center: create skill category (account)
-"write
-"admin
-contact_center:read:skill:admin
-<1
-"Contact Center: read skill (account)
-"read
-"admin
-contact_center:delete:skill_category:admin
-<1
-"Contact Center: delete skill category (account)
-"write
-"admin
-contact_center:update:skill_category:admin
-<1
-"Contact Center: change skill category (account)
-"write
-"admin
-contact_center:read:list_skill_categories:admin
-<1
-"Contact Center: list skill categories (account)
-"read
-"admin
-contact_center:delete:team:admin
-<1
-"Contact Center: delete team (account)
-"write
-"admin
-contact_center:read:team:admin
-<1
-"Contact Center: read team (account)
-"read
-"admin
-contact_center:write:team:admin
-<1
-"Contact Center: create team (account)
-"write
-"admin
-contact_center:update:team:admin
-<1
-"Contact Center: change team (account)
-"write
-"admin
-contact_center:write:batch_users:admin
-<1
-"Contact Center: create users in batches (account)
-"write
-"admin
-contact_center:write:user:admin
-<1
-"Contact Center: create user (account)
-"write
-"admin
-contact_center:update:user:admin
-<1
-"Contact Center: change user (account)
-"write
-"admin
-contact_center:delete:batch_users:admin
-<1
-"Contact Center: delete users in batches (account)
-"write
-"admin
-contact_center:read:user_templates:admin
-<1
-"Contact Center: read user templates (account)
-"read
-"admin
-contact_center:delete:user_templates:admin
-<1
-"Contact Center: delete user templates (account)
-"write
-"admin
-contact_center:delete:user_skill:admin
-<1
-"Contact Center: delete user skill (account)
-"write
-"admin
-contact_center:read:list_user_queues:admin
-<1
-"Contact Center: list user queues (account)
-"read
-"admin
-contact_center:write:user_skill:admin
-<1
-"Contact Center: create user skill (account)
-"write
-"admin
-contact_center:update:user_templates:admin
-<1
-"Contact Center: change user templates (account)
-"write
-"admin
-contact_center:read:list_user_skills:admin
-<1
-"Contact Center: list user skills (account)
-"read
-"admin
-contact_center:write:user_templates:admin
-<1
-"Contact Center: create user templates (account)
-"write
-"admin
-contact_center:delete:user:admin
-<1
-"Contact Center: delete user (account)
-"write
-"admin
-contact_center:read:user:admin
-<1
-"Contact Center: read user (account)
-"read
-"admin
-contact_center:update:batch_users:admin
-<1
-"Contact Center: change users in batches (account)
-"write
-"admin
-contact_center:read:list_users:admin
-<1
-"Contact Center: list users (account)
-"read
-"admin
-contact_center:delete:variable:admin
-<1
-"Contact Center: delete variable (account)
-"write
-"admin
-contact_center:read:list_variables:admin
-<1
-"Contact Center: list variables (account)
-"read
-"admin
-contact_center:read:list_variable_groups:admin
-<1
-"Contact Center: list variable groups (account)
-"read
-"admin
-contact_center:read:variable_log:admin
-<1
-"Contact Center: read variable log (account)
-"read
-"admin
-contact_center:read:variable_group:admin
-<1
-"Contact Center: read variable group (account)
-"read
-"admin
-contact_center:read:list_variable_logs:admin
-<1
-"Contact Center: list variable logs (account)
-"read
-"admin
-contact_center:write:variable:admin
-<1
-"Contact Center: create variable (account)
-"write
-"admin
-contact_center:delete:variable_group:admin
-<1
-"Contact Center: delete variable group (account)
-"write
-"admin
-contact_center:delete:variable_log:admin
-<1
-"Contact Center: delete variable log (account)
-"write
-"admin
-contact_center:update:variable_group:admin
-<1
-"Contact Center: change variable group (account)
-"write
-"admin
-contact_center:read:variable:admin
-<1
-"Contact Center: read variable (account)
-"read
-"admin
-contact_center:write:variable_group:admin
-<1
-"Contact Center: create variable group (account)
-"write
-"admin
-contact_center:update:variable:admin
-<1
-"Contact Center: change variable (account)
-"write
-"admin
-docs:write:file
-<2
-"Docs: create file
-"write
-docs:write:file:admin
-<1
-"Docs: create file (account)
-"write
-"admin
-docs:update:file
-<2
-"Docs: change file
-"write
-docs:update:file:admin
-<1
-"Docs: change file (account)
-"write
-"admin
-docs:read:file
-<2
-"Docs: read file
-"read
-docs:read:file:admin
-<1
-"Docs: read file (account)
-"read
-"admin
-docs:read:list_children
-<2
-"Docs: list children
-"read
-docs:read:list_children:admin
-<1
-"Docs: list children (account)
-"read
-"admin
-docs:delete:file
-<2
-"Docs: delete file
-"write
-docs:delete:file:admin
-<1
-"Docs: delete file (account)
-"write
-"admin
-docs:write:file_uploads
-<2
-"Docs: create file uploads
-"write
-docs:write:file_uploads:admin
-<1
-"Docs: create file uploads (account)
-"write
-"admin
-docs:read:import
-<2
-"Docs: read import
-"read
-docs:read:import:admin
-<1
-"Docs: read import (account)
-"read
-"admin
-docs:write:import
-<2
-"Docs: create import
-"write
-docs:write:import:admin
-<1
-"Docs: create import (account)
-"write
-"admin
-marketplace:read:list_apps:admin
-<1
-"Marketplace: list apps (account)
-"read
-"admin
-marketplace:read:app_request:admin
-<1
-"Marketplace: read app request (account)
-"read
-"admin
-marketplace:update:app_request:admin
-<1
-"Marketplace: change app request (account)
-"write
-"admin
-marketplace:write:app_pre_approve:admin
-<1
-"Marketplace: create app pre approve (account)
-"write
-"admin
-marketplace:write:app_deeplink:admin
-<1
-"Marketplace: create app deeplink (account)
-"write
-"admin
-marketplace:read:custom_fields:admin
-<1
-"Marketplace: read custom fields (account)
-"read
-"admin
-marketplace:read:custom_fields
-<2
-"Marketplace: read custom fields
-"read
-marketplace:read:list_api_logs:admin
-<1
-"Marketplace: list API logs (account)
-"read
-"admin
-marketplace:write:notifications
-<2
-"Marketplace: create notifications
-"write
-marketplace:write:app
-<2
-"Marketplace: create app
-"write
-marketplace:write:app:admin
-<1
-"Marketplace: create app (account)
-"write
-"admin
-marketplace:write:app:master
-<1
-"Marketplace: create app (sub-accounts)
-"write
-"admin
-marketplace:read:list_user_entitlements
-<2
-"Marketplace: list user entitlements
-"read
-marketplace:read:list_user_entitlements:admin
-<1
-"Marketplace: list user entitlements (account)
-"read
-"admin
-marketplace:read:app
-<2
-"Marketplace: read app
-"read
-marketplace:read:app:admin
-<1
-"Marketplace: read app (account)
-"read
-"admin
-marketplace:write:app_request:admin
-<1
-"Marketplace: create app request (account)
-"write
-"admin
-marketplace:update:client_secret
-<2
-"Marketplace: change client secret
-"write
-marketplace:read:list_user_app_requests:admin
-<1
-"Marketplace: list user app requests (account)
-"read
-"admin
-marketplace:read:list_user_app_requests
-<2
-"Marketplace: list user app requests
-"read
-dashboard:read:list_meeting_participants_qos:admin
-<1
-"Dashboard: list meeting participants QoS (account)
-"read
-"admin
-dashboard:read:list_meeting_participants_qos:master
-<1
-"Dashboard: list meeting participants QoS (sub-accounts)
-"read
-"admin
-dashboard:read:list_webinar_participants_qos:admin
-<1
-"Dashboard: list webinar participants QoS (account)
-"read
-"admin
-dashboard:read:list_webinar_participants_qos:master
-<1
-"Dashboard: list webinar participants QoS (sub-accounts)
-"read
-"admin
-scim2:admin
-<1
-"SCIM provisioning (account)
-"admin
-"admin
-tasks:write:assignees
-<2
-"Tasks: create assignees
-"write
-tasks:write:assignees:admin
-<1
-"Tasks: create assignees (account)
-"write
-"admin
-tasks:read:assignees
-<2
-"Tasks: read assignees
-"read
-tasks:read:assignees:admin
-<1
-"Tasks: read assignees (account)
-"read
-"admin
-tasks:delete:assignees
-<2
-"Tasks: delete assignees
-"write
-tasks:delete:assignees:admin
-<1
-"Tasks: delete assignees (account)
-"write
-"admin
-tasks:write:collaborators
-<2
-"Tasks: create collaborators
-"write
-tasks:write:collaborators:admin
-<1
-"Tasks: create collaborators (account)
-"write
-"admin
-tasks:delete:collaborator:admin
-<1
-"Tasks: delete collaborator (account)
-"write
-"admin
-tasks:delete:collaborator
-<2
-"Tasks: delete collaborator
-"write
-tasks:read:list_collaborators
-<2
-"Tasks: list collaborators
-"read
-tasks:read:list_collaborators:admin
-<1
-"Tasks: list collaborators (account)
-"read
-"admin
-tasks:delete:comment:admin
-<1
-"Tasks: delete comment (account)
-"write
-"admin
-tasks:delete:comment
-<2
-"Tasks: delete comment
-"write
-tasks:read:comments
-<2
-"Tasks: read comments
-"read
-tasks:read:comments:admin
-<1
-"Tasks: read comments (account)
-"read
-"admin
-tasks:write:comment:admin
-<1
-"Tasks: create comment (account)
-"write
-"admin
-tasks:write:comment
-<2
-"Tasks: create comment
-"write
-tasks:update:task
-<2
-"Tasks: change task
-"write
-tasks:update:task:admin
-<1
-"Tasks: change task (account)
-"write
-"admin
-tasks:delete:task:admin
-<1
-"Tasks: delete task (account)
-"write
-"admin
-tasks:delete:task
-<2
-"Tasks: delete task
-"write
-tasks:write:task
-<2
-"Tasks: create task
-"write
-tasks:read:task
-<2
-"Tasks: read task
-"read
-tasks:read:task:admin
-<1
-"Tasks: read task (account)
-"read
-"admin
-tasks:read:list_tasks:admin
-<1
-"Tasks: list tasks (account)
-"read
-"admin
-tasks:read:list_tasks
-<2
-"Tasks: list tasks
-"read
-team_chat:update:mention_group
-<2
-"Team Chat: change mention group
-"write
-team_chat:update:mention_group:admin
-<1
-"Team Chat: change mention group (account)
-"write
-"admin
-team_chat:read:mention_group
-<2
-"Team Chat: read mention group
-"read
-team_chat:read:mention_group:admin
-<1
-"Team Chat: read mention group (account)
-"read
-"admin
-team_chat:write:mention_group:admin
-<1
-"Team Chat: create mention group (account)
-"write
-"admin
-team_chat:write:mention_group
-<2
-"Team Chat: create mention group
-"write
-team_chat:delete:mention_group
-<2
-"Team Chat: delete mention group
-"write
-team_chat:delete:mention_group:admin
-<1
-"Team Chat: delete mention group (account)
-"write
-"admin
-team_chat:read:list_members
-<2
-"Team Chat: list members
-"read
-team_chat:read:list_members:admin
-<1
-"Team Chat: list members (account)
-"read
-"admin
-team_chat:write:user_channel
-<2
-"Team Chat: create user channel
-"write
-team_chat:write:user_channel:admin
-<1
-"Team Chat: create user channel (account)
-"write
-"admin
-team_chat:read:list_groups:admin
-<1
-"Team Chat: list groups (account)
-"read
-"admin
-team_chat:update:channel
-<2
-"Team Chat: change channel
-"write
-team_chat:update:channel:admin
-<1
-"Team Chat: change channel (account)
-"write
-"admin
-team_chat:delete:group:admin
-<1
-"Team Chat: delete group (account)
-"write
-"admin
-team_chat:delete:member
-<2
-"Team Chat: delete member
-"write
-team_chat:delete:member:admin
-<1
-"Team Chat: delete member (account)
-"write
-"admin
-team_chat:read:list_channel_activity_logs:admin
-<1
-"Team Chat: list channel activity logs (account)
-"read
-"admin
-team_chat:update:archive_channels
-<2
-"Team Chat: archive channels
-"write
-team_chat:update:archive_channels:admin
-<1
-"Team Chat: archive channels (account)
-"write
-"admin
-team_chat:read:list_user_channels
-<2
-"Team Chat: list user channels
-"read
-team_chat:read:list_user_channels:admin
-<1
-"Team Chat: list user channels (account)
-"read
-"admin
-team_chat:write:groups:admin
-<1
-"Team Chat: create groups (account)
-"write
-"admin
-team_chat:write:member
-<2
-"Team Chat: create member
-"write
-team_chat:write:members
-<2
-"Team Chat: create members
-"write
-team_chat:write:members:admin
-<1
-"Team Chat: create members (account)
-"write
-"admin
-team_chat:read:channel
-<2
-"Team Chat: read channel
-"read
-team_chat:read:channel:admin
-<1
-"Team Chat: read channel (account)
-"read
-"admin
-team_chat:delete:channel
-<2
-"Team Chat: delete channel
-"write
-team_chat:delete:channel:admin
-<1
-"Team Chat: delete channel (account)
-"write
-"admin
-team_chat:delete:batch_members
-<2
-"Team Chat: delete members in batches
-"write
-team_chat:delete:batch_members:admin
-<1
-"Team Chat: delete members in batches (account)
-"write
-"admin
-team_chat:read:list_administrators:admin
-<1
-"Team Chat: list administrators (account)
-"read
-"admin
-team_chat:read:user_channel
-<2
-"Team Chat: read user channel
-"read
-team_chat:read:user_channel:admin
-<1
-"Team Chat: read user channel (account)
-"read
-"admin
-team_chat:delete:batch_administrators:admin
-<1
-"Team Chat: delete administrators in batches (account)
-"write
-"admin
-team_chat:write:search_channels
-<2
-"Team Chat: search channels
-"read
-team_chat:write:search_channels:admin
-<1
-"Team Chat: search channels (account)
-"read
-"admin
-team_chat:write:administrator:admin
-<1
-"Team Chat: create administrator (account)
-"write
-"admin
-team_chat:delete:channels
-<2
-"Team Chat: delete channels
-"write
-team_chat:delete:channels:admin
-<1
-"Team Chat: delete channels (account)
-"write
-"admin
-team_chat:delete:user_channel
-<2
-"Team Chat: delete user channel
-"write
-team_chat:delete:user_channel:admin
-<1
-"Team Chat: delete user channel (account)
-"write
-"admin
-team_chat:update:retention:admin
-<1
-"Team Chat: change retention (account)
-"write
-"admin
-team_chat:read:retention:admin
-<1
-"Team Chat: read retention (account)
-"read
-"admin
-team_chat:read:list_channels:admin
-<1
-"Team Chat: list channels (account)
-"read
-"admin
-team_chat:update:user_channel
-<2
-"Team Chat: change user channel
-"write
-team_chat:update:user_channel:admin
-<1
-"Team Chat: change user channel (account)
-"write
-"admin
-team_chat:write:custom_emoji
-<2
-"Team Chat: create custom emoji
-"write
-team_chat:write:custom_emoji:admin
-<1
-"Team Chat: create custom emoji (account)
-"write
-"admin
-team_chat:delete:custom_emoji
-<2
-"Team Chat: delete custom emoji
-"write
-team_chat:delete:custom_emoji:admin
-<1
-"Team Chat: delete custom emoji (account)
-"write
-"admin
-team_chat:read:list_custom_emojis
-<2
-"Team Chat: list custom emojis
-"read
-team_chat:read:list_custom_emojis:admin
-<1
-"Team Chat: list custom emojis (account)
-"read
-"admin
-team_chat:write:message_files
-<2
-"Team Chat: create message files
-"write
-team_chat:write:message_files:admin
-<1
-"Team Chat: create message files (account)
-"write
-"admin
-team_chat:read:file
-<2
-"Team Chat: read file
-"read
-team_chat:read:file:admin
-<1
-"Team Chat: read file (account)
-"read
-"admin
-team_chat:write:files
-<2
-"Team Chat: create files
-"write
-team_chat:write:files:admin
-<1
-"Team Chat: create files (account)
-"write
-"admin
-team_chat:delete:file
-<2
-"Team Chat: delete file
-"write
-team_chat:delete:file:admin
-<1
-"Team Chat: delete file (account)
-"write
-"admin
-team_chat:read:user_message
-<2
-"Team Chat: read user message
-"read
-team_chat:read:user_message:admin
-<1
-"Team Chat: read user message (account)
-"read
-"admin
-team_chat:delete:scheduled_message
-<2
-"Team Chat: delete scheduled message
-"write
-team_chat:read:list_pinned_messages
-<2
-"Team Chat: list pinned messages
-"read
-team_chat:update:message_emoji
-<2
-"Team Chat: change message emoji
-"write
-team_chat:update:message_emoji:admin
-<1
-"Team Chat: change message emoji (account)
-"write
-"admin
-team_chat:delete:user_message
-<2
-"Team Chat: delete user message
-"write
-team_chat:delete:user_message:admin
-<1
-"Team Chat: delete user message (account)
-"write
-"admin
-team_chat:update:pin_message
-<2
-"Team Chat: change PIN message
-"write
-team_chat:update:user_message
-<2
-"Team Chat: change user message
-"write
-team_chat:update:user_message:admin
-<1
-"Team Chat: change user message (account)
-"write
-"admin
-team_chat:read:list_user_messages
-<2
-"Team Chat: list user messages
-"read
-team_chat:read:list_user_messages:admin
-<1
-"Team Chat: list user messages (account)
-"read
-"admin
-team_chat:update:bookmark
-<2
-"Team Chat: change bookmark
-"write
-team_chat:read:list_scheduled_messages
-<2
-"Team Chat: list scheduled messages
-"read
-team_chat:write:user_message
-<2
-"Team Chat: create user message
-"write
-team_chat:write:user_message:admin
-<1
-"Team Chat: create user message (account)
-"write
-"admin
-team_chat:read:list_bookmarks
-<2
-"Team Chat: list bookmarks
-"read
-team_chat:update:message_status
-<2
-"Team Chat: change message status
-"write
-team_chat:update:message_status:admin
-<1
-"Team Chat: change message status (account)
-"write
-"admin
-team_chat:read:thread_message
-<2
-"Team Chat: read thread message
-"read
-team_chat:read:thread_message:admin
-<1
-"Team Chat: read thread message (account)
-"read
-"admin
-team_chat:read:migrated_channels:admin
-<1
-"Team Chat: read migrated channels (account)
-"read
-"admin
-team_chat:write:migrate_channel_members:admin
-<1
-"Team Chat: migrate members of channels (account)
-"write
-"admin
-team_chat:read:migrated_users:admin
-<1
-"Team Chat: read migrated users (account)
-"read
-"admin
-team_chat:write:migrate_chat_messages:admin
-<1
-"Team Chat: migrate messages (account)
-"write
-"admin
-team_chat:write:migrate_a_chat_channel:admin
-<1
-"Team Chat: migrate channel (account)
-"write
-"admin
-team_chat:write:migrate_chat_message_reactions:admin
-<1
-"Team Chat: migrate reactions (account)
-"write
-"admin
-team_chat:read:list_reminders
-<2
-"Team Chat: list reminders
-"read
-team_chat:write:reminder
-<2
-"Team Chat: create reminder
-"write
-team_chat:delete:reminder
-<2
-"Team Chat: delete reminder
-"write
-team_chat:update:chat_control
-<2
-"Team Chat: change chat control
-"write
-team_chat:update:chat_control:admin
-<1
-"Team Chat: change chat control (account)
-"write
-"admin
-team_chat:read:list_user_sessions
-<2
-"Team Chat: list user sessions
-"read
-team_chat:read:list_user_sessions:admin
-<1
-"Team Chat: list user sessions (account)
-"read
-"admin
-team_chat:read:contact
-<2
-"Team Chat: read contact
-"read
-contact:read:list_contacts
-<2
-"Contact: list contacts
-"read
-contact:read:list_contacts:admin
-<1
-"Contact: list contacts (account)
-"read
-"admin
-team_chat:read:list_contacts
-<2
-"Team Chat: list contacts
-"read
-contact_group:update:group:admin
-<1
-"Contact groups: change group (account)
-"write
-"admin
-contact_group:update:group:master
-<1
-"Contact groups: change group (sub-accounts)
-"write
-"admin
-contact_group:write:member:admin
-<1
-"Contact groups: create member (account)
-"write
-"admin
-contact_group:write:member:master
-<1
-"Contact groups: create member (sub-accounts)
-"write
-"admin
-contact_group:read:list_groups:admin
-<1
-"Contact groups: list groups (account)
-"read
-"admin
-contact_group:read:list_groups:master
-<1
-"Contact groups: list groups (sub-accounts)
-"read
-"admin
-contact_group:delete:group:admin
-<1
-"Contact groups: delete group (account)
-"write
-"admin
-contact_group:delete:group:master
-<1
-"Contact groups: delete group (sub-accounts)
-"write
-"admin
-contact_group:read:group:admin
-<1
-"Contact groups: read group (account)
-"read
-"admin
-contact_group:read:group:master
-<1
-"Contact groups: read group (sub-accounts)
-"read
-"admin
-contact_group:delete:member:admin
-<1
-"Contact groups: delete member (account)
-"write
-"admin
-contact_group:delete:member:master
-<1
-"Contact groups: delete member (sub-accounts)
-"write
-"admin
-contact_group:write:group:admin
-<1
-"Contact groups: create group (account)
-"write
-"admin
-contact_group:write:group:master
-<1
-"Contact groups: create group (sub-accounts)
-"write
-"admin
-contact_group:read:list_members:admin
-<1
-"Contact groups: list members (account)
-"read
-"admin
-contact_group:read:list_members:master
-<1
-"Contact groups: list members (sub-accounts)
-"read
-"admin
-team_chat:write:contact_information:admin
-<1
-"Team Chat: create contact information (account)
-"write
-"admin
-team_chat:write:contact_information
-<2
-"Team Chat: create contact information
-"write
-team_chat:write:legal_hold_matter:admin
-<1
-"Team Chat: create legal hold matter (account)
-"write
-"admin
-team_chat:read:legal_hold_matter_file:admin
-<1
-"Team Chat: read legal hold matter file (account)
-"read
-"admin
-team_chat:read:list_legal_hold_matter_files:admin
-<1
-"Team Chat: list legal hold matter files (account)
-"read
-"admin
-team_chat:update:legal_hold_matter:admin
-<1
-"Team Chat: change legal hold matter (account)
-"write
-"admin
-team_chat:read:list_legal_hold_matters:admin
-<1
-"Team Chat: list legal hold matters (account)
-"read
-"admin
-team_chat:delete:legal_hold_matter:admin
-<1
-"Team Chat: delete legal hold matter (account)
-"write
-"admin
-report:read:list_chat_sessions:admin
-<1
-"Report: list chat sessions (account)
-"read
-"admin
-report:read:chat_session:admin
-<1
-"Report: read chat session (account)
-"read
-"admin
-team_chat:delete:shared_space_members
-<2
-"Team Chat: delete shared space members
-"write
-team_chat:delete:shared_space_members:admin
-<1
-"Team Chat: delete shared space members (account)
-"write
-"admin
-team_chat:read:list_shared_spaces
-<2
-"Team Chat: list shared spaces
-"read
-team_chat:read:list_shared_spaces:admin
-<1
-"Team Chat: list shared spaces (account)
-"read
-"admin
-team_chat:read:list_shared_space_members
-<2
-"Team Chat: list shared space members
-"read
-team_chat:read:list_shared_space_members:admin
-<1
-"Team Chat: list shared space members (account)
-"read
-"admin
-team_chat:delete:shared_space
-<2
-"Team Chat: delete shared space
-"write
-team_chat:delete:shared_space:admin
-<1
-"Team Chat: delete shared space (account)
-"write
-"admin
-team_chat:read:shared_space
-<2
-"Team Chat: read shared space
-"read
-team_chat:read:shared_space:admin
-<1
-"Team Chat: read shared space (account)
-"read
-"admin
-team_chat:update:shared_space
-<2
-"Team Chat: change shared space
-"write
-team_chat:update:shared_space:admin
-<1
-"Team Chat: change shared space (account)
-"write
-"admin
-team_chat:write:shared_space_administrators
-<2
-"Team Chat: create shared space administrators
-"write
-team_chat:write:shared_space_administrators:admin
-<1
-"Team Chat: create shared space administrators (account)
-"write
-"admin
-team_chat:read:list_shared_space_channels
-<2
-"Team Chat: list shared space channels
-"read
-team_chat:read:list_shared_space_channels:admin
-<1
-"Team Chat: list shared space channels (account)
-"read
-"admin
-team_chat:write:shared_space_members
-<2
-"Team Chat: create shared space members
-"write
-team_chat:write:shared_space_members:admin
-<1
-"Team Chat: create shared space members (account)
-"write
-"admin
-team_chat:delete:shared_space_administrators
-<2
-"Team Chat: delete shared space administrators
-"write
-team_chat:delete:shared_space_administrators:admin
-<1
-"Team Chat: delete shared space administrators (account)
-"write
-"admin
-team_chat:write:shared_space
-<2
-"Team Chat: create shared space
-"write
-team_chat:write:shared_space:admin
-<1
-"Team Chat: create shared space (account)
-"write
-"admin
-team_chat:update:shared_space_channels
-<2
-"Team Chat: change shared space channels
-"write
-team_chat:update:shared_space_owner
-<2
-"Team Chat: change shared space owner
-"write
-team_chat:update:shared_space_owner:admin
-<1
-"Team Chat: change shared space owner (account)
-"write
-"admin
-whiteboard:read:list_sessions
-<2
-"Whiteboard: list sessions
-"read
-whiteboard:read:list_sessions:admin
-<1
-"Whiteboard: list sessions (account)
-"read
-"admin
-whiteboard:read:archived_file
-<2
-"Whiteboard: read archived file
-"read
-whiteboard:read:archived_file:admin
-<1
-"Whiteboard: read archived file (account)
-"read
-"admin
-whiteboard:read:session
-<2
-"Whiteboard: read session
-"read
-whiteboard:read:session:admin
-<1
-"Whiteboard: read session (account)
-"read
-"admin
-whiteboard:write:collaborator:admin
-<1
-"Whiteboard: create collaborator (account)
-"write
-"admin
-whiteboard:update:collaborator:admin
-<1
-"Whiteboard: change collaborator (account)
-"write
-"admin
-whiteboard:read:list_collaborators:admin
-<1
-"Whiteboard: list collaborators (account)
-"read
-"admin
-whiteboard:delete:collaborator:admin
-<1
-"Whiteboard: delete collaborator (account)
-"write
-"admin
-whiteboard:read:whiteboard:admin
-<1
-"Whiteboard: read whiteboard (account)
-"read
-"admin
-whiteboard:read:whiteboard
-<2
-"Whiteboard: read whiteboard
-"read
-whiteboard:update:whiteboard:admin
-<1
-"Whiteboard: change whiteboard (account)
-"write
-"admin
-whiteboard:write:whiteboard
-<2
-"Whiteboard: create whiteboard
-"write
-whiteboard:delete:whiteboard:admin
-<1
-"Whiteboard: delete whiteboard (account)
-"write
-"admin
-whiteboard:delete:whiteboard
-<2
-"Whiteboard: delete whiteboard
-"write
-whiteboard:read:list_whiteboards:admin
-<1
-"Whiteboard: list whiteboards (account)
-"read
-"admin
-whiteboard:read:list_whiteboards
-<2
-"Whiteboard: list whiteboards
-"read
-whiteboard:read:export
-<2
-"Whiteboard: read export
-"read
-whiteboard:read:export:admin
-<1
-"Whiteboard: read export (account)
-"read
-"admin
-whiteboard:write:export
-<2
-"Whiteboard: create export
-"write
-whiteboard:write:export:admin
-<1
-"Whiteboard: create export (account)
-"write
-"admin
-whiteboard:read:file
-<2
-"Whiteboard: read file
-"read
-whiteboard:read:file:admin
-<1
-"Whiteboard: read file (account)
-"read
-"admin
-whiteboard:write:file
-<2
-"Whiteboard: create file
-"write
-whiteboard:write:file:admin
-<1
-"Whiteboard: create file (account)
-"write
-"admin
-whiteboard:read:import:admin
-<1
-"Whiteboard: read import (account)
-"read
-"admin
-whiteboard:read:import
-<2
-"Whiteboard: read import
-"read
-whiteboard:write:import
-<2
-"Whiteboard: create import
-"write
-whiteboard:write:import:admin
-<1
-"Whiteboard: create import (account)
-"write
-"admin
-whiteboard:write:project_collaborator
-<2
-"Whiteboard: create project collaborator
-"write
-whiteboard:write:project_collaborator:admin
-<1
-"Whiteboard: create project collaborator (account)
-"write
-"admin
-whiteboard:write:project_whiteboard
-<2
-"Whiteboard: create project whiteboard
-"write
-whiteboard:write:project_whiteboard:admin
-<1
-"Whiteboard: create project whiteboard (account)
-"write
-"admin
-whiteboard:write:project
-<2
-"Whiteboard: create project
-"write
-whiteboard:write:project:admin
-<1
-"Whiteboard: create project (account)
-"write
-"admin
-whiteboard:delete:project_whiteboard
-<2
-"Whiteboard: delete project whiteboard
-"write
-whiteboard:delete:project_whiteboard:admin
-<1
-"Whiteboard: delete project whiteboard (account)
-"write
-"admin
-whiteboard:delete:project_collaborator:admin
-<1
-"Whiteboard: delete project collaborator (account)
-"write
-"admin
-whiteboard:delete:project_collaborator
-<2
-"Whiteboard: delete project collaborator
-"write
-whiteboard:delete:project
-<2
-"Whiteboard: delete project
-"write
-whiteboard:delete:project:admin
-<1
-"Whiteboard: delete project (account)
-"write
-"admin
-whiteboard:update:project:admin
-<1
-"Whiteboard: change project (account)
-"write
-"admin
-whiteboard:update:project
-<2
-"Whiteboard: change project
-"write
-whiteboard:read:list_projects:admin
-<1
-"Whiteboard: list projects (account)
-"read
-"admin
-whiteboard:read:list_projects
-<2
-"Whiteboard: list projects
-"read
-whiteboard:read:project_collaborator
-<2
-"Whiteboard: read project collaborator
-"read
-whiteboard:read:project_collaborator:admin
-<1
-"Whiteboard: read project collaborator (account)
-"read
-"admin
-whiteboard:update:project_collaborator
-<2
-"Whiteboard: change project collaborator
-"write
-whiteboard:update:project_collaborator:admin
-<1
-"Whiteboard: change project collaborator (account)
-"write
-"admin
-whiteboard:read:project
-<2
-"Whiteboard: read project
-"read
-whiteboard:read:project:admin
-<1
-"Whiteboard: read project (account)
-"read
-"admin
-whiteboard:update:share_setting:admin
-<1
-"Whiteboard: change share setting (account)
-"write
-"admin
-whiteboard:update:share_setting
-<2
-"Whiteboard: change share setting
-"write
-account:write:virtual_background_files:master
-<1
-"Account: create virtual background files (sub-accounts)
-"write
-"admin
-account:write:virtual_background_files:admin
-<1
-"Account: create virtual background files (account)
-"write
-"admin
-account:update:registration_settings:master
-<1
-"Account: change registration settings (sub-accounts)
-"write
-"admin
-account:read:sub_account:master
-<1
-"Account: read sub account (sub-accounts)
-"read
-"admin
-account:read:sub_account:admin
-<1
-"Account: read sub account (account)
-"read
-"admin
-account:delete:virtual_background_files:master
-<1
-"Account: delete virtual background files (sub-accounts)
-"write
-"admin
-account:delete:virtual_background_files:admin
-<1
-"Account: delete virtual background files (account)
-"write
-"admin
-account:read:list_sub_accounts:master
-<1
-"Account: list sub accounts (sub-accounts)
-"read
-"admin
-account:read:settings:admin
-<1
-"Account: read settings (account)
-"read
-"admin
-account:read:settings:master
-<1
-"Account: read settings (sub-accounts)
-"read
-"admin
-account:update:settings:admin
-<1
-"Account: change settings (account)
-"write
-"admin
-account:update:settings:master
-<1
-"Account: change settings (sub-accounts)
-"write
-"admin
-account:read:registration_settings:master
-<1
-"Account: read registration settings (sub-accounts)
-"read
-"admin
-account:write:sub_account:master
-<1
-"Account: create sub account (sub-accounts)
-"write
-"admin
-account:update:owner:master
-<1
-"Account: change owner (sub-accounts)
-"write
-"admin
-account:update:owner:admin
-<1
-"Account: change owner (account)
-"write
-"admin
-account:update:options:master
-<1
-"Account: change options (sub-accounts)
-"write
-"admin
-account:read:managed_domains:master
-<1
-"Account: read managed domains (sub-accounts)
-"read
-"admin
-account:read:trusted_domains:master
-<1
-"Account: read trusted domains (sub-accounts)
-"read
-"admin
-account:delete:sub_account:master
-<1
-"Account: delete sub account (sub-accounts)
-"write
-"admin
-account:update:lock_settings:master
-<1
-"Account: change lock settings (sub-accounts)
-"write
-"admin
-account:update:lock_settings:admin
-<1
-"Account: change lock settings (account)
-"write
-"admin
-account:read:lock_settings:master
-<1
-"Account: read lock settings (sub-accounts)
-"read
-"admin
-dashboard:read:issues_zoomroom:admin
-<1
-"Dashboard: read issues Zoom Room (account)
-"read
-"admin
-dashboard:read:issues_zoomroom:master
-<1
-"Dashboard: read issues Zoom Room (sub-accounts)
-"read
-"admin
-dashboard:read:meeting_survey:admin
-<1
-"Dashboard: read meeting survey (account)
-"read
-"admin
-dashboard:read:meeting_survey:master
-<1
-"Dashboard: read meeting survey (sub-accounts)
-"read
-"admin
-dashboard:read:webinar_participant_qos:admin
-<1
-"Dashboard: read webinar participant QoS (account)
-"read
-"admin
-dashboard:read:webinar_participant_qos:master
-<1
-"Dashboard: read webinar participant QoS (sub-accounts)
-"read
-"admin
-dashboard:read:meeting_feedback:admin
-<1
-"Dashboard: read meeting feedback (account)
-"read
-"admin
-dashboard:read:meeting_feedback:master
-<1
-"Dashboard: read meeting feedback (sub-accounts)
-"read
-"admin
-dashboard:read:post_webinar_feedback:admin
-<1
-"Dashboard: read post webinar feedback (account)
-"read
-"admin
-dashboard:read:post_webinar_feedback:master
-<1
-"Dashboard: read post webinar feedback (sub-accounts)
-"read
-"admin
-dashboard:read:post_meeting_feedback:admin
-<1
-"Dashboard: read post meeting feedback (account)
-"read
-"admin
-dashboard:read:post_meeting_feedback:master
-<1
-"Dashboard: read post meeting feedback (sub-accounts)
-"read
-"admin
-dashboard:read:list_meetings:admin
-<1
-"Dashboard: list meetings (account)
-"read
-"admin
-dashboard:read:list_meetings:master
-<1
-"Dashboard: list meetings (sub-accounts)
-"read
-"admin
-dashboard:read:zoomroom:admin
-<1
-"Dashboard: read Zoom Room (account)
-"read
-"admin
-dashboard:read:zoomroom:master
-<1
-"Dashboard: read Zoom Room (sub-accounts)
-"read
-"admin
-dashboard:read:list_webinar_participants:admin
-<1
-"Dashboard: list webinar participants (account)
-"read
-"admin
-dashboard:read:list_webinar_participants:master
-<1
-"Dashboard: list webinar participants (sub-accounts)
-"read
-"admin
-dashboard:read:list_zoomrooms:admin
-<1
-"Dashboard: list Zoom Rooms (account)
-"read
-"admin
-dashboard:read:list_zoomrooms:master
-<1
-"Dashboard: list Zoom Rooms (sub-accounts)
-"read
-"admin
-dashboard:read:webinar:admin
-<1
-"Dashboard: read webinar (account)
-"read
-"admin
-dashboard:read:webinar:master
-<1
-"Dashboard: read webinar (sub-accounts)
-"read
-"admin
-dashboard:read:list_webinars:admin
-<1
-"Dashboard: list webinars (account)
-"read
-"admin
-dashboard:read:list_webinars:master
-<1
-"Dashboard: list webinars (sub-accounts)
-"read
-"admin
-dashboard:read:list_meetings_feedback:admin
-<1
-"Dashboard: list meetings feedback (account)
-"read
-"admin
-dashboard:read:list_meetings_feedback:master
-<1
-"Dashboard: list meetings feedback (sub-accounts)
-"read
-"admin
-dashboard:read:meeting_quality_score:admin
-<1
-"Dashboard: read meeting quality score (account)
-"read
-"admin
-dashboard:read:meeting_quality_score:master
-<1
-"Dashboard: read meeting quality score (sub-accounts)
-"read
-"admin
-dashboard:read:crc_port_usage:admin
-<1
-"Dashboard: read CRC port usage (account)
-"read
-"admin
-dashboard:read:crc_port_usage:master
-<1
-"Dashboard: read CRC port usage (sub-accounts)
-"read
-"admin
-dashboard:read:client_versions:admin
-<1
-"Dashboard: read client versions (account)
-"read
-"admin
-dashboard:read:client_versions:master
-<1
-"Dashboard: read client versions (sub-accounts)
-"read
-"admin
-dashboard:read:webinar_sharing:admin
-<1
-"Dashboard: read webinar sharing (account)
-"read
-"admin
-dashboard:read:webinar_sharing:master
-<1
-"Dashboard: read webinar sharing (sub-accounts)
-"read
-"admin
-dashboard:read:list_meeting_participants:admin
-<1
-"Dashboard: list meeting participants (account)
-"read
-"admin
-dashboard:read:list_meeting_participants:master
-<1
-"Dashboard: list meeting participants (sub-accounts)
-"read
-"admin
-dashboard:read:chat:admin
-<1
-"Dashboard: read chat (account)
-"read
-"admin
-dashboard:read:chat:master
-<1
-"Dashboard: read chat (sub-accounts)
-"read
-"admin
-dashboard:read:meeting_sharing:admin
-<1
-"Dashboard: read meeting sharing (account)
-"read
-"admin
-dashboard:read:meeting_sharing:master
-<1
-"Dashboard: read meeting sharing (sub-accounts)
-"read
-"admin
-dashboard:read:meeting_participant_qos:admin
-<1
-"Dashboard: read meeting participant QoS (account)
-"read
-"admin
-dashboard:read:meeting_participant_qos:master
-<1
-"Dashboard: read meeting participant QoS (sub-accounts)
-"read
-"admin
-dashboard:read:meeting:admin
-<1
-"Dashboard: read meeting (account)
-"read
-"admin
-dashboard:read:meeting:master
-<1
-"Dashboard: read meeting (sub-accounts)
-"read
-"admin
-data_request:read:download:admin
-<1
-"Data requests: read download (account)
-"read
-"admin
-data_request:delete:request:admin
-<1
-"Data requests: delete request (account)
-"write
-"admin
-data_request:read:history:admin
-<1
-"Data requests: read history (account)
-"read
-"admin
-data_request:write:request:admin
-<1
-"Data requests: create request (account)
-"write
-"admin
-information_barrier:delete:policy:admin
-<1
-"Information barriers: delete policy (account)
-"write
-"admin
-information_barrier:delete:policy:master
-<1
-"Information barriers: delete policy (sub-accounts)
-"write
-"admin
-information_barrier:update:policy:admin
-<1
-"Information barriers: change policy (account)
-"write
-"admin
-information_barrier:update:policy:master
-<1
-"Information barriers: change policy (sub-accounts)
-"write
-"admin
-information_barrier:read:policy:admin
-<1
-"Information barriers: read policy (account)
-"read
-"admin
-information_barrier:read:policy:master
-<1
-"Information barriers: read policy (sub-accounts)
-"read
-"admin
-information_barrier:read:list_policies:admin
-<1
-"Information barriers: list policies (account)
-"read
-"admin
-information_barrier:read:list_policies:master
-<1
-"Information barriers: list policies (sub-accounts)
-"read
-"admin
-information_barrier:write:policy:admin
-<1
-"Information barriers: create policy (account)
-"write
-"admin
-information_barrier:write:policy:master
-<1
-"Information barriers: create policy (sub-accounts)
-"write
-"admin
-role:delete:member
-<2
-"Role: delete member
-"write
-role:delete:member:admin
-<1
-"Role: delete member (account)
-"write
-"admin
-role:delete:member:master
-<1
-"Role: delete member (sub-accounts)
-"write
-"admin
-role:read:list_roles
-<2
-"Role: list roles
-"read
-role:read:list_roles:admin
-<1
-"Role: list roles (account)
-"read
-"admin
-role:read:list_roles:master
-<1
-"Role: list roles (sub-accounts)
-"read
-"admin
-role:update:role
-<2
-"Role: change role
-"write
-role:update:role:admin
-<1
-"Role: change role (account)
-"write
-"admin
-role:update:role:master
-<1
-"Role: change role (sub-accounts)
-"write
-"admin
-role:delete:role
-<2
-"Role: delete role
-"write
-role:delete:role:admin
-<1
-"Role: delete role (account)
-"write
-"admin
-role:delete:role:master
-<1
-"Role: delete role (sub-accounts)
-"write
-"admin
-role:read:role
-<2
-"Role: read role
-"read
-role:read:role:admin
-<1
-"Role: read role (account)
-"read
-"admin
-role:read:role:master
-<1
-"Role: read role (sub-accounts)
-"read
-"admin
-role:read:list_members
-<2
-"Role: list members
-"read
-role:read:list_members:admin
-<1
-"Role: list members (account)
-"read
-"admin
-role:read:list_members:master
-<1
-"Role: list members (sub-accounts)
-"read
-"admin
-role:write:role
-<2
-"Role: create role
-"write
-role:write:role:admin
-<1
-"Role: create role (account)
-"write
-"admin
-role:write:role:master
-<1
-"Role: create role (sub-accounts)
-"write
-"admin
-role:write:member
-<2
-"Role: create member
-"write
-role:write:member:admin
-<1
-"Role: create member (account)
-"write
-"admin
-role:write:member:master
-<1
-"Role: create member (sub-accounts)
-"write
-"admin
-survey_management:read:survey:admin
-<1
-"Surveys: read survey (account)
-"read
-"admin
-survey_management:read:survey:master
-<1
-"Surveys: read survey (sub-accounts)
-"read
-"admin
-survey_management:read:list_survey_instances:admin
-<1
-"Surveys: list survey instances (account)
-"read
-"admin
-survey_management:read:list_survey_instances:master
-<1
-"Surveys: list survey instances (sub-accounts)
-"read
-"admin
-survey_management:read:list_survey_answers:admin
-<1
-"Surveys: list survey answers (account)
-"read
-"admin
-survey_management:read:list_survey_answers:master
-<1
-"Surveys: list survey answers (sub-accounts)
-"read
-"admin
-survey_management:read:list_surveys:admin
-<1
-"Surveys: list surveys (account)
-"read
-"admin
-survey_management:read:list_surveys:master
-<1
-"Surveys: list surveys (sub-accounts)
-"read
-"admin
-zoom_auto_dialer:update:prospects:admin
-<1
-"Dialer: change prospects (account)
-"write
-"admin
-billing:update:cancel_plan:master
-<1
-"Billing: cancel plan (sub-accounts)
-"write
-"admin
-billing:read:download_invoice_reports:master
-<1
-"Billing: read download invoice reports (sub-accounts)
-"read
-"admin
-billing:read:download_invoice_file:master
-<1
-"Billing: read download invoice file (sub-accounts)
-"read
-"admin
-billing:read:plan_information:master
-<1
-"Billing: read plan information (sub-accounts)
-"read
-"admin
-billing:read:plan_information:admin
-<1
-"Billing: read plan information (account)
-"read
-"admin
-billing:update:billing_information:master
-<1
-"Billing: change billing information (sub-accounts)
-"write
-"admin
-billing:read:list_upcoming_renewal_accounts:master
-<1
-"Billing: list upcoming renewal accounts (sub-accounts)
-"read
-"admin
-billing:update:plan:master
-<1
-"Billing: change plan (sub-accounts)
-"write
-"admin
-billing:read:invoice_details:master
-<1
-"Billing: read invoice details (sub-accounts)
-"read
-"admin
-billing:read:invoice_details:admin
-<1
-"Billing: read invoice details (account)
-"read
-"admin
-billing:update:additional_plans:master
-<1
-"Billing: change additional plans (sub-accounts)
-"write
-"admin
-billing:read:billing_information:master
-<1
-"Billing: read billing information (sub-accounts)
-"read
-"admin
-billing:read:billing_information:admin
-<1
-"Billing: read billing information (account)
-"read
-"admin
-billing:read:list_invoices:master
-<1
-"Billing: list invoices (sub-accounts)
-"read
-"admin
-billing:read:list_invoices:admin
-<1
-"Billing: list invoices (account)
-"read
-"admin
-billing:read:plan_usage:master
-<1
-"Billing: read plan usage (sub-accounts)
-"read
-"admin
-billing:read:plan_usage:admin
-<1
-"Billing: read plan usage (account)
-"read
-"admin
-billing:write:subscribe_additional_plans:master
-<1
-"Billing: subscribe to additional plans (sub-accounts)
-"write
-"admin
-billing:update:cancel_additional_plans:master
-<1
-"Billing: cancel additional plans (sub-accounts)
-"write
-"admin
-billing:delete:invoice_report:master
-<1
-"Billing: delete invoice report (sub-accounts)
-"write
-"admin
-billing:write:subscribe_plan:master
-<1
-"Billing: subscribe to plan (sub-accounts)
-"write
-"admin
-calendar:write:acl
-<2
-"Calendar: create acl
-"write
-calendar:write:acl:admin
-<1
-"Calendar: create acl (account)
-"write
-"admin
-calendar:delete:acl
-<2
-"Calendar: delete acl
-"write
-calendar:delete:acl:admin
-<1
-"Calendar: delete acl (account)
-"write
-"admin
-calendar:update:acl
-<2
-"Calendar: change acl
-"write
-calendar:update:acl:admin
-<1
-"Calendar: change acl (account)
-"write
-"admin
-calendar:read:list_acl
-<2
-"Calendar: list acl
-"read
-calendar:read:list_acl:admin
-<1
-"Calendar: list acl (account)
-"read
-"admin
-calendar:read:acl
-<2
-"Calendar: read acl
-"read
-calendar:read:acl:admin
-<1
-"Calendar: read acl (account)
-"read
-"admin
-calendar:write:calendar_list
-<2
-"Calendar: create calendar list
-"write
-calendar:delete:calendar_list
-<2
-"Calendar: delete calendar list
-"write
-calendar:read:list_calendar_lists
-<2
-"Calendar: list calendar lists
-"read
-calendar:update:calendar_list
-<2
-"Calendar: change calendar list
-"write
-calendar:read:calendar_list
-<2
-"Calendar: read calendar list
-"read
-calendar:read:calendar
-<2
-"Calendar: read calendar
-"read
-calendar:read:calendar:admin
-<1
-"Calendar: read calendar (account)
-"read
-"admin
-calendar:delete:calendar
-<2
-"Calendar: delete calendar
-"write
-calendar:delete:calendar:admin
-<1
-"Calendar: delete calendar (account)
-"write
-"admin
-calendar:write:calendar
-<2
-"Calendar: create calendar
-"write
-calendar:write:calendar:admin
-<1
-"Calendar: create calendar (account)
-"write
-"admin
-calendar:update:calendar
-<2
-"Calendar: change calendar
-"write
-calendar:update:calendar:admin
-<1
-"Calendar: change calendar (account)
-"write
-"admin
-calendar:read:color
-<2
-"Calendar: read color
-"read
-calendar:read:color:admin
-<1
-"Calendar: read color (account)
-"read
-"admin
-calendar:write:quick_add_event
-<2
-"Calendar: add event from a text
-"write
-calendar:write:quick_add_event:admin
-<1
-"Calendar: add event from a text (account)
-"write
-"admin
-calendar:write:move_event
-<2
-"Calendar: move event
-"write
-calendar:write:move_event:admin
-<1
-"Calendar: move event (account)
-"write
-"admin
-calendar:read:event
-<2
-"Calendar: read event
-"read
-calendar:read:event:admin
-<1
-"Calendar: read event (account)
-"read
-"admin
-calendar:update:event
-<2
-"Calendar: change event
-"write
-calendar:update:event:admin
-<1
-"Calendar: change event (account)
-"write
-"admin
-calendar:write:import_event
-<2
-"Calendar: import event
-"write
-calendar:write:import_event:admin
-<1
-"Calendar: import event (account)
-"write
-"admin
-calendar:read:list_events
-<2
-"Calendar: list events
-"read
-calendar:read:list_events:admin
-<1
-"Calendar: list events (account)
-"read
-"admin
-calendar:write:event
-<2
-"Calendar: create event
-"write
-calendar:write:event:admin
-<1
-"Calendar: create event (account)
-"write
-"admin
-calendar:read:instance_event
-<2
-"Calendar: read instance event
-"read
-calendar:read:instance_event:admin
-<1
-"Calendar: read instance event (account)
-"read
-"admin
-calendar:delete:event
-<2
-"Calendar: delete event
-"write
-calendar:delete:event:admin
-<1
-"Calendar: delete event (account)
-"write
-"admin
-calendar:read:setting
-<2
-"Calendar: read setting
-"read
-calendar:read:list_settings
-<2
-"Calendar: list settings
-"read
-calendar:update:setting
-<2
-"Calendar: change setting
-"write
-calendar:update:setting:admin
-<1
-"Calendar: change setting (account)
-"write
-"admin
-clips:read:list_user_clips
-<2
-"Clips: list user clips
-"read
-clips:read:list_user_clips:admin
-<1
-"Clips: list user clips (account)
-"read
-"admin
-clips:read:list_user_clips:master
-<1
-"Clips: list user clips (sub-accounts)
-"read
-"admin
-clips:delete:collaborators
-<2
-"Clips: delete collaborators
-"write
-clips:delete:collaborators:admin
-<1
-"Clips: delete collaborators (account)
-"write
-"admin
-clips:read:list_collaborator
-<2
-"Clips: list collaborator
-"read
-clips:read:list_collaborator:admin
-<1
-"Clips: list collaborator (account)
-"read
-"admin
-clips:read:list_comments
-<2
-"Clips: list comments
-"read
-clips:read:list_comments:admin
-<1
-"Clips: list comments (account)
-"read
-"admin
-clips:delete:comment
-<2
-"Clips: delete comment
-"write
-clips:delete:comment:admin
-<1
-"Clips: delete comment (account)
-"write
-"admin
-clips:read:download_clip
-<2
-"Clips: read download clip
-"read
-clips:read:download_clip:admin
-<1
-"Clips: read download clip (account)
-"read
-"admin
-clips:delete:clip
-<2
-"Clips: delete clip
-"write
-clips:delete:clip:admin
-<1
-"Clips: delete clip (account)
-"write
-"admin
-clips:read:clip
-<2
-"Clips: read clip
-"read
-clips:read:clip:admin
-<1
-"Clips: read clip (account)
-"read
-"admin
-clips:read:transfer_task_status:admin
-<1
-"Clips: read transfer task status (account)
-"read
-"admin
-clips:write:transfer_owner:admin
-<1
-"Clips: hand over to another owner (account)
-"write
-"admin
-zoom_commerce:read:account:admin
-<1
-"Commerce: read account (account)
-"read
-"admin
-zoom_commerce:write:sub_account:admin
-<1
-"Commerce: create sub account (account)
-"write
-"admin
-zoom_commerce:update:account:admin
-<1
-"Commerce: change account (account)
-"write
-"admin
-zoom_commerce:read:billing_documents:admin
-<1
-"Commerce: read billing documents (account)
-"read
-"admin
-zoom_commerce:read:deal_registration:admin
-<1
-"Commerce: read deal registration (account)
-"read
-"admin
-zoom_commerce:write:deal_registration:admin
-<1
-"Commerce: create deal registration (account)
-"write
-"admin
-zoom_commerce:write:order:admin
-<1
-"Commerce: create order (account)
-"write
-"admin
-zoom_commerce:read:order:admin
-<1
-"Commerce: read order (account)
-"read
-"admin
-zoom_commerce:read:file:admin
-<1
-"Commerce: read file (account)
-"read
-"admin
-zoom_commerce:write:file:admin
-<1
-"Commerce: create file (account)
-"write
-"admin
-zoom_commerce:read:product_catalog:admin
-<1
-"Commerce: read product catalog (account)
-"read
-"admin
-zoom_commerce:read:quote:admin
-<1
-"Commerce: read quote (account)
-"read
-"admin
-zoom_commerce:write:quote:admin
-<1
-"Commerce: create quote (account)
-"write
-"admin
-zoom_commerce:read:subscription:admin
-<1
-"Commerce: read subscription (account)
-"read
-"admin
-zoom_events:update:batch_attendee_actions
-<2
-"Events: change actions of attendees in batches
-"write
-zoom_events:update:batch_attendee_actions:admin
-<1
-"Events: change actions of attendees in batches (account)
-"write
-"admin
-zoom_events:read:list_attendee_actions
-<2
-"Events: list attendee actions
-"read
-zoom_events:read:list_attendee_actions:admin
-<1
-"Events: list attendee actions (account)
-"read
-"admin
-zoom_events:read:list_session_attendee_actions
-<2
-"Events: list session attendee actions
-"read
-zoom_events:read:list_session_attendee_actions:admin
-<1
-"Events: list session attendee actions (account)
-"read
-"admin
-zoom_events:update:batch_session_attendee_actions
-<2
-"Events: change actions of session attendees in batches
-"write
-zoom_events:update:batch_session_attendee_actions:admin
-<1
-"Events: change actions of session attendees in batches (account)
-"write
-"admin
-zoom_events:write:coeditor
-<2
-"Events: create coeditor
-"write
-zoom_events:write:coeditor:admin
-<1
-"Events: create coeditor (account)
-"write
-"admin
-zoom_events:read:list_coeditors
-<2
-"Events: list coeditors
-"read
-zoom_events:read:list_coeditors:admin
-<1
-"Events: list coeditors (account)
-"read
-"admin
-zoom_events:read:list_emails_status
-<2
-"Events: list emails status
-"read
-zoom_events:read:list_emails_status:admin
-<1
-"Events: list emails status (account)
-"read
-"admin
-zoom_events:read:list_email_types
-<2
-"Events: list email types
-"read
-zoom_events:read:list_email_types:admin
-<1
-"Events: list email types (account)
-"read
-"admin
-zoom_events:read:list_access_links
-<2
-"Events: list access links
-"read
-zoom_events:read:list_access_links:admin
-<1
-"Events: list access links (account)
-"read
-"admin
-zoom_events:read:access_links
-<2
-"Events: read access links
-"read
-zoom_events:read:access_links:admin
-<1
-"Events: read access links (account)
-"read
-"admin
-zoom_events:update:access_links
-<2
-"Events: change access links
-"write
-zoom_events:update:access_links:admin
-<1
-"Events: change access links (account)
-"write
-"admin
-zoom_events:delete:access_links
-<2
-"Events: delete access links
-"write
-zoom_events:delete:access_links:admin
-<1
-"Events: delete access links (account)
-"write
-"admin
-zoom_events:write:access_links
-<2
-"Events: create access links
-"write
-zoom_events:write:access_links:admin
-<1
-"Events: create access links (account)
-"write
-"admin
-zoom_events:read:list_events
-<2
-"Events: list events
-"read
-zoom_events:read:list_events:admin
-<1
-"Events: list events (account)
-"read
-"admin
-zoom_events:read:event
-<2
-"Events: read event
-"read
-zoom_events:read:event:admin
-<1
-"Events: read event (account)
-"read
-"admin
-zoom_events:delete:event
-<2
-"Events: delete event
-"write
-zoom_events:delete:event:admin
-<1
-"Events: delete event (account)
-"write
-"admin
-zoom_events:write:event
-<2
-"Events: create event
-"write
-zoom_events:write:event:admin
-<1
-"Events: create event (account)
-"write
-"admin
-zoom_events:update:event
-<2
-"Events: change event
-"write
-zoom_events:update:event:admin
-<1
-"Events: change event (account)
-"write
-"admin
-zoom_events:write:exhibitor
-<2
-"Events: create exhibitor
-"write
-zoom_events:write:exhibitor:admin
-<1
-"Events: create exhibitor (account)
-"write
-"admin
-zoom_events:read:list_exhibitors
-<2
-"Events: list exhibitors
-"read
-zoom_events:read:list_exhibitors:admin
-<1
-"Events: list exhibitors (account)
-"read
-"admin
-zoom_events:update:exhibitor
-<2
-"Events: change exhibitor
-"write
-zoom_events:update:exhibitor:admin
-<1
-"Events: change exhibitor (account)
-"write
-"admin
-zoom_events:delete:exhibitor
-<2
-"Events: delete exhibitor
-"write
-zoom_events:delete:exhibitor:admin
-<1
-"Events: delete exhibitor (account)
-"write
-"admin
-zoom_events:read:list_sponsor_tiers
-<2
-"Events: list sponsor tiers
-"read
-zoom_events:read:list_sponsor_tiers:admin
-<1
-"Events: list sponsor tiers (account)
-"read
-"admin
-zoom_events:read:exhibitor
-<2
-"Events: read exhibitor
-"read
-zoom_events:read:exhibitor:admin
-<1
-"Events: read exhibitor (account)
-"read
-"admin
-zoom_events:write:file_upload
-<2
-"Events: create file upload
-"write
-zoom_events:write:file_upload:admin
-<1
-"Events: create file upload (account)
-"write
-"admin
-zoom_events:write:hub_host
-<2
-"Events: create hub host
-"write
-zoom_events:write:hub_host:admin
-<1
-"Events: create hub host (account)
-"write
-"admin
-zoom_events:read:list_hub_hosts
-<2
-"Events: list hub hosts
-"read
-zoom_events:read:list_hub_hosts:admin
-<1
-"Events: list hub hosts (account)
-"read
-"admin
-zoom_events:read:list_hub_videos
-<2
-"Events: list hub videos
-"read
-zoom_events:read:list_hub_videos:admin
-<1
-"Events: list hub videos (account)
-"read
-"admin
-zoom_events:delete:hub_host
-<2
-"Events: delete hub host
-"write
-zoom_events:delete:hub_host:admin
-<1
-"Events: delete hub host (account)
-"write
-"admin
-zoom_events:read:list_hubs
-<2
-"Events: list hubs
-"read
-zoom_events:read:list_hubs:admin
-<1
-"Events: list hubs (account)
-"read
-"admin
-zoom_events:read:list_registrants
-<2
-"Events: list registrants
-"read
-zoom_events:read:list_registrants:admin
-<1
-"Events: list registrants (account)
-"read
-"admin
-zoom_events:read:list_session_attendees
-<2
-"Events: list session attendees
-"read
-zoom_events:read:list_session_attendees:admin
-<1
-"Events: list session attendees (account)
-"read
-"admin
-zoom_events:read:vod_registrations
-<2
-"Events: read VOD registrations
-"read
-zoom_events:read:vod_registrations:admin
-<1
-"Events: read VOD registrations (account)
-"read
-"admin
-zoom_events:read:list_session_surveys
-<2
-"Events: list session surveys
-"read
-zoom_events:read:list_session_surveys:admin
-<1
-"Events: list session surveys (account)
-"read
-"admin
-zoom_events:read:session_attendance
-<2
-"Events: read session attendance
-"read
-zoom_events:read:session_attendance:admin
-<1
-"Events: read session attendance (account)
-"read
-"admin
-zoom_events:read:chat_transcripts
-<2
-"Events: read chat transcripts
-"read
-zoom_events:read:chat_transcripts:admin
-<1
-"Events: read chat transcripts (account)
-"read
-"admin
-zoom_events:read:custom_report
-<2
-"Events: read custom report
-"read
-zoom_events:read:custom_report:admin
-<1
-"Events: read custom report (account)
-"read
-"admin
-zoom_events:read:event_registration
-<2
-"Events: read event registration
-"read
-zoom_events:read:event_registration:admin
-<1
-"Events: read event registration (account)
-"read
-"admin
-zoom_events:read:event_attendance
-<2
-"Events: read event attendance
-"read
-zoom_events:read:event_attendance:admin
-<1
-"Events: read event attendance (account)
-"read
-"admin
-zoom_events:read:list_sessions
-<2
-"Events: list sessions
-"read
-zoom_events:read:list_sessions:admin
-<1
-"Events: list sessions (account)
-"read
-"admin
-zoom_events:read:list_session_reservations
-<2
-"Events: list session reservations
-"read
-zoom_events:read:list_session_reservations:admin
-<1
-"Events: list session reservations (account)
-"read
-"admin
-zoom_events:write:session_reservations
-<2
-"Events: create session reservations
-"write
-zoom_events:write:session_reservations:admin
-<1
-"Events: create session reservations (account)
-"write
-"admin
-zoom_events:update:session
-<2
-"Events: change session
-"write
-zoom_events:update:session:admin
-<1
-"Events: change session (account)
-"write
-"admin
-zoom_events:read:session
-<2
-"Events: read session
-"read
-zoom_events:read:session:admin
-<1
-"Events: read session (account)
-"read
-"admin
-zoom_events:write:session
-<2
-"Events: create session
-"write
-zoom_events:write:session:admin
-<1
-"Events: create session (account)
-"write
-"admin
-zoom_events:read:list_session_polls
-<2
-"Events: list session polls
-"read
-zoom_events:read:list_session_polls:admin
-<1
-"Events: list session polls (account)
-"read
-"admin
-zoom_events:read:session_livestream_config
-<2
-"Events: read session livestream config
-"read
-zoom_events:read:session_livestream_config:admin
-<1
-"Events: read session livestream config (account)
-"read
-"admin
-zoom_events:delete:session_reservations
-<2
-"Events: delete session reservations
-"write
-zoom_events:delete:session_reservations:admin
-<1
-"Events: delete session reservations (account)
-"write
-"admin
-zoom_events:update:session_livestream_config
-<2
-"Events: change session livestream config
-"write
-zoom_events:update:session_livestream_config:admin
-<1
-"Events: change session livestream config (account)
-"write
-"admin
-zoom_events:read:list_session_interpreters
-<2
-"Events: list session interpreters
-"read
-zoom_events:read:list_session_interpreters:admin
-<1
-"Events: list session interpreters (account)
-"read
-"admin
-zoom_events:delete:session
-<2
-"Events: delete session
-"write
-zoom_events:delete:session:admin
-<1
-"Events: delete session (account)
-"write
-"admin
-zoom_events:update:session_poll
-<2
-"Events: change session poll
-"write
-zoom_events:update:session_poll:admin
-<1
-"Events: change session poll (account)
-"write
-"admin
-zoom_events:read:session_token
-<2
-"Events: read session token
-"read
-zoom_events:read:session_token:admin
-<1
-"Events: read session token (account)
-"read
-"admin
-zoom_events:update:session_interpreter
-<2
-"Events: change session interpreter
-"write
-zoom_events:update:session_interpreter:admin
-<1
-"Events: change session interpreter (account)
-"write
-"admin
-zoom_events:read:list_speakers
-<2
-"Events: list speakers
-"read
-zoom_events:read:list_speakers:admin
-<1
-"Events: list speakers (account)
-"read
-"admin
-zoom_events:read:speaker
-<2
-"Events: read speaker
-"read
-zoom_events:read:speaker:admin
-<1
-"Events: read speaker (account)
-"read
-"admin
-zoom_events:write:speaker
-<2
-"Events: create speaker
-"write
-zoom_events:write:speaker:admin
-<1
-"Events: create speaker (account)
-"write
-"admin
-zoom_events:delete:speaker
-<2
-"Events: delete speaker
-"write
-zoom_events:delete:speaker:admin
-<1
-"Events: delete speaker (account)
-"write
-"admin
-zoom_events:update:speaker
-<2
-"Events: change speaker
-"write
-zoom_events:update:speaker:admin
-<1
-"Events: change speaker (account)
-"write
-"admin
-zoom_events:read:list_ticket_types
-<2
-"Events: list ticket types
-"read
-zoom_events:read:list_ticket_types:admin
-<1
-"Events: list ticket types (account)
-"read
-"admin
-zoom_events:update:registraion_question
-<2
-"Events: change registration question
-"write
-zoom_events:update:registraion_question:admin
-<1
-"Events: change registration question (account)
-"write
-"admin
-zoom_events:delete:ticket_type
-<2
-"Events: delete ticket type
-"write
-zoom_events:delete:ticket_type:admin
-<1
-"Events: delete ticket type (account)
-"write
-"admin
-zoom_events:update:ticket_type
-<2
-"Events: change ticket type
-"write
-zoom_events:update:ticket_type:admin
-<1
-"Events: change ticket type (account)
-"write
-"admin
-zoom_events:read:list_registration_questions
-<2
-"Events: list registration questions
-"read
-zoom_events:read:list_registration_questions:admin
-<1
-"Events: list registration questions (account)
-"read
-"admin
-zoom_events:write:ticket_type
-<2
-"Events: create ticket type
-"write
-zoom_events:write:ticket_type:admin
-<1
-"Events: create ticket type (account)
-"write
-"admin
-zoom_events:write:ticket
-<2
-"Events: create ticket
-"write
-zoom_events:write:ticket:admin
-<1
-"Events: create ticket (account)
-"write
-"admin
-zoom_events:read:ticket
-<2
-"Events: read ticket
-"read
-zoom_events:read:ticket:admin
-<1
-"Events: read ticket (account)
-"read
-"admin
-zoom_events:delete:ticket
-<2
-"Events: delete ticket
-"write
-zoom_events:delete:ticket:admin
-<1
-"Events: delete ticket (account)
-"write
-"admin
-zoom_events:read:list_tickets
-<2
-"Events: list tickets
-"read
-zoom_events:read:list_tickets:admin
-<1
-"Events: list tickets (account)
-"read
-"admin
-zoom_events:update:vod_channel
-<2
-"Events: change VOD channel
-"write
-zoom_events:update:vod_channel:admin
-<1
-"Events: change VOD channel (account)
-"write
-"admin
-zoom_events:read:list_vod_channel_videos
-<2
-"Events: list VOD channel videos
-"read
-zoom_events:read:list_vod_channel_videos:admin
-<1
-"Events: list VOD channel videos (account)
-"read
-"admin
-zoom_events:delete:vod_channel
-<2
-"Events: delete VOD channel
-"write
-zoom_events:delete:vod_channel:admin
-<1
-"Events: delete VOD channel (account)
-"write
-"admin
-zoom_events:write:vod_channel
-<2
-"Events: create VOD channel
-"write
-zoom_events:write:vod_channel:admin
-<1
-"Events: create VOD channel (account)
-"write
-"admin
-zoom_events:delete:vod_channel_videos
-<2
-"Events: delete VOD channel videos
-"write
-zoom_events:delete:vod_channel_videos:admin
-<1
-"Events: delete VOD channel videos (account)
-"write
-"admin
-zoom_events:read:vod_channel
-<2
-"Events: read VOD channel
-"read
-zoom_events:read:vod_channel:admin
-<1
-"Events: read VOD channel (account)
-"read
-"admin
-zoom_events:read:list_all_vod_channels
-<2
-"Events: list all VOD channels
-"read
-zoom_events:read:list_all_vod_channels:admin
-<1
-"Events: list all VOD channels (account)
-"read
-"admin
-zoom_events:write:vod_channel_videos
-<2
-"Events: create VOD channel videos
-"write
-zoom_events:write:vod_channel_videos:admin
-<1
-"Events: create VOD channel videos (account)
-"write
-"admin
-zoom_events:read:vod_registration_questions
-<2
-"Events: read VOD registration questions
-"read
-zoom_events:read:vod_registration_questions:admin
-<1
-"Events: read VOD registration questions (account)
-"read
-"admin
-zoom_events:update:vod_registration_questions
-<2
-"Events: change VOD registration questions
-"write
-zoom_events:update:vod_registration_questions:admin
-<1
-"Events: change VOD registration questions (account)
-"write
-"admin
-zoom_events:write:vod_registration
-<2
-"Events: create VOD registration
-"write
-zoom_events:write:vod_registration:admin
-<1
-"Events: create VOD registration (account)
-"write
-"admin
-email:update:draft
-<2
-"Mail: change draft
-"write
-email:update:draft:admin
-<1
-"Mail: change draft (account)
-"write
-"admin
-email:read:list_drafts
-<2
-"Mail: list drafts
-"read
-email:read:list_drafts:admin
-<1
-"Mail: list drafts (account)
-"read
-"admin
-email:read:draft
-<2
-"Mail: read draft
-"read
-email:read:draft:admin
-<1
-"Mail: read draft (account)
-"read
-"admin
-email:write:send_draft
-<2
-"Mail: send draft
-"write
-email:write:send_draft:admin
-<1
-"Mail: send draft (account)
-"write
-"admin
-email:delete:draft
-<2
-"Mail: delete draft
-"write
-email:delete:draft:admin
-<1
-"Mail: delete draft (account)
-"write
-"admin
-email:write:draft
-<2
-"Mail: create draft
-"write
-email:write:draft:admin
-<1
-"Mail: create draft (account)
-"write
-"admin
-email:read:history
-<2
-"Mail: read history
-"read
-email:read:history:admin
-<1
-"Mail: read history (account)
-"read
-"admin
-email:read:label
-<2
-"Mail: read label
-"read
-email:read:label:admin
-<1
-"Mail: read label (account)
-"read
-"admin
-email:update:label
-<2
-"Mail: change label
-"write
-email:update:label:admin
-<1
-"Mail: change label (account)
-"write
-"admin
-email:read:list_labels
-<2
-"Mail: list labels
-"read
-email:read:list_labels:admin
-<1
-"Mail: list labels (account)
-"read
-"admin
-email:write:label
-<2
-"Mail: create label
-"write
-email:write:label:admin
-<1
-"Mail: create label (account)
-"write
-"admin
-email:delete:label
-<2
-"Mail: delete label
-"write
-email:delete:label:admin
-<1
-"Mail: delete label (account)
-"write
-"admin
-email:read:profile
-<2
-"Mail: read profile
-"read
-email:read:profile:admin
-<1
-"Mail: read profile (account)
-"read
-"admin
-email:delete:msg
-<2
-"Mail: delete message
-"write
-email:delete:msg:admin
-<1
-"Mail: delete message (account)
-"write
-"admin
-email:write:trash_msg
-<2
-"Mail: move message to the trash
-"write
-email:write:trash_msg:admin
-<1
-"Mail: move message to the trash (account)
-"write
-"admin
-email:write:untrash_msg
-<2
-"Mail: take message from the trash
-"write
-email:write:untrash_msg:admin
-<1
-"Mail: take message from the trash (account)
-"write
-"admin
-email:write:modify_msg
-<2
-"Mail: change message
-"write
-email:write:modify_msg:admin
-<1
-"Mail: change message (account)
-"write
-"admin
-email:read:list_msgs
-<2
-"Mail: list messages
-"read
-email:read:list_msgs:admin
-<1
-"Mail: list messages (account)
-"read
-"admin
-email:write:send_msg
-<2
-"Mail: send message
-"write
-email:write:send_msg:admin
-<1
-"Mail: send message (account)
-"write
-"admin
-email:write:batch_delete_msgs
-<2
-"Mail: delete messages in batches
-"write
-email:write:batch_delete_msgs:admin
-<1
-"Mail: delete messages in batches (account)
-"write
-"admin
-email:write:batch_modify_msgs
-<2
-"Mail: change messages in batches
-"write
-email:write:batch_modify_msgs:admin
-<1
-"Mail: change messages in batches (account)
-"write
-"admin
-email:write:msg
-<2
-"Mail: create message
-"write
-email:write:msg:admin
-<1
-"Mail: create message (account)
-"write
-"admin
-email:read:msg
-<2
-"Mail: read message
-"read
-email:read:msg:admin
-<1
-"Mail: read message (account)
-"read
-"admin
-email:read:attachment
-<2
-"Mail: read attachment
-"read
-email:read:attachment:admin
-<1
-"Mail: read attachment (account)
-"read
-"admin
-email:update:setting_vacation
-<2
-"Mail: change setting vacation
-"write
-email:update:setting_vacation:admin
-<1
-"Mail: change setting vacation (account)
-"write
-"admin
-email:read:setting_vacation
-<2
-"Mail: read setting vacation
-"read
-email:read:setting_vacation:admin
-<1
-"Mail: read setting vacation (account)
-"read
-"admin
-email:delete:setting_delegate
-<2
-"Mail: delete setting delegate
-"write
-email:delete:setting_delegate:admin
-<1
-"Mail: delete setting delegate (account)
-"write
-"admin
-email:read:list_setting_delegates
-<2
-"Mail: list setting delegates
-"read
-email:read:list_setting_delegates:admin
-<1
-"Mail: list setting delegates (account)
-"read
-"admin
-email:write:setting_delegate
-<2
-"Mail: create setting delegate
-"write
-email:write:setting_delegate:admin
-<1
-"Mail: create setting delegate (account)
-"write
-"admin
-email:read:setting_delegate
-<2
-"Mail: read setting delegate
-"read
-email:read:setting_delegate:admin
-<1
-"Mail: read setting delegate (account)
-"read
-"admin
-email:read:setting_filter
-<2
-"Mail: read setting filter
-"read
-email:read:setting_filter:admin
-<1
-"Mail: read setting filter (account)
-"read
-"admin
-email:delete:setting_filter
-<2
-"Mail: delete setting filter
-"write
-email:delete:setting_filter:admin
-<1
-"Mail: delete setting filter (account)
-"write
-"admin
-email:write:setting_filter
-<2
-"Mail: create setting filter
-"write
-email:write:setting_filter:admin
-<1
-"Mail: create setting filter (account)
-"write
-"admin
-email:read:list_setting_filters
-<2
-"Mail: list setting filters
-"read
-email:read:list_setting_filters:admin
-<1
-"Mail: list setting filters (account)
-"read
-"admin
-email:delete:thread
-<2
-"Mail: delete thread
-"write
-email:delete:thread:admin
-<1
-"Mail: delete thread (account)
-"write
-"admin
-email:read:thread
-<2
-"Mail: read thread
-"read
-email:read:thread:admin
-<1
-"Mail: read thread (account)
-"read
-"admin
-email:write:untrash_thread
-<2
-"Mail: take thread from the trash
-"write
-email:write:untrash_thread:admin
-<1
-"Mail: take thread from the trash (account)
-"write
-"admin
-email:write:trash_thread
-<2
-"Mail: move thread to the trash
-"write
-email:write:trash_thread:admin
-<1
-"Mail: move thread to the trash (account)
-"write
-"admin
-email:read:list_threads
-<2
-"Mail: list threads
-"read
-email:read:list_threads:admin
-<1
-"Mail: list threads (account)
-"read
-"admin
-email:write:thread
-<2
-"Mail: create thread
-"write
-email:write:thread:admin
-<1
-"Mail: create thread (account)
-"write
-"admin
-archiving:read:archived_files:admin
-<1
-"Archiving: read archived files (account)
-"read
-"admin
-archiving:read:archived_files
-<2
-"Archiving: read archived files
-"read
-archiving:read:list_archived_files:admin
-<1
-"Archiving: list archived files (account)
-"read
-"admin
-archiving:read:list_archived_files:master
-<1
-"Archiving: list archived files (sub-accounts)
-"read
-"admin
-archiving:read:archived_file_statistics:admin
-<1
-"Archiving: read archived file statistics (account)
-"read
-"admin
-meeting:read:local_archiving_token:admin
-<1
-"Meeting: read local archiving token (account)
-"read
-"admin
-archiving:update:archived_file_auto_delete_status
-<2
-"Archiving: change archived file auto delete status
-"write
-archiving:update:archived_file_auto_delete_status:admin
-<1
-"Archiving: change archived file auto delete status (account)
-"write
-"admin
-archiving:delete:archived_files:admin
-<1
-"Archiving: delete archived files (account)
-"write
-"admin
-cloud_recording:read:recording_analytics_details
-<2
-"Recordings: read recording analytics details
-"read
-cloud_recording:read:recording_analytics_details:master
-<1
-"Recordings: read recording analytics details (sub-accounts)
-"read
-"admin
-cloud_recording:read:recording_analytics_details:admin
-<1
-"Recordings: read recording analytics details (account)
-"read
-"admin
-cloud_recording:read:meeting_transcript
-<2
-"Recordings: read meeting transcript
-"read
-cloud_recording:read:meeting_transcript:admin
-<1
-"Recordings: read meeting transcript (account)
-"read
-"admin
-cloud_recording:update:recover_meeting_recordings
-<2
-"Recordings: recover recordings of a meeting
-"write
-cloud_recording:update:recover_meeting_recordings:master
-<1
-"Recordings: recover recordings of a meeting (sub-accounts)
-"write
-"admin
-cloud_recording:update:recover_meeting_recordings:admin
-<1
-"Recordings: recover recordings of a meeting (account)
-"write
-"admin
-cloud_recording:read:recording_settings
-<2
-"Recordings: read recording settings
-"read
-cloud_recording:read:recording_settings:admin
-<1
-"Recordings: read recording settings (account)
-"read
-"admin
-cloud_recording:read:recording_settings:master
-<1
-"Recordings: read recording settings (sub-accounts)
-"read
-"admin
-cloud_recording:read:registration_questions
-<2
-"Recordings: read registration questions
-"read
-cloud_recording:read:registration_questions:master
-<1
-"Recordings: read registration questions (sub-accounts)
-"read
-"admin
-cloud_recording:read:registration_questions:admin
-<1
-"Recordings: read registration questions (account)
-"read
-"admin
-cloud_recording:write:recording_registrant
-<2
-"Recordings: create recording registrant
-"write
-cloud_recording:write:recording_registrant:master
-<1
-"Recordings: create recording registrant (sub-accounts)
-"write
-"admin
-cloud_recording:write:recording_registrant:admin
-<1
-"Recordings: create recording registrant (account)
-"write
-"admin
-cloud_recording:read:list_account_recordings:master
-<1
-"Recordings: list account recordings (sub-accounts)
-"read
-"admin
-cloud_recording:read:list_account_recordings:admin
-<1
-"Recordings: list account recordings (account)
-"read
-"admin
-cloud_recording:read:list_user_recordings
-<2
-"Recordings: list user recordings
-"read
-cloud_recording:read:list_user_recordings:master
-<1
-"Recordings: list user recordings (sub-accounts)
-"read
-"admin
-cloud_recording:read:list_user_recordings:admin
-<1
-"Recordings: list user recordings (account)
-"read
-"admin
-cloud_recording:update:registrant_status
-<2
-"Recordings: change registrant status
-"write
-cloud_recording:update:registrant_status:master
-<1
-"Recordings: change registrant status (sub-accounts)
-"write
-"admin
-cloud_recording:update:registrant_status:admin
-<1
-"Recordings: change registrant status (account)
-"write
-"admin
-cloud_recording:read:recording_analytics_summary
-<2
-"Recordings: read recording analytics summary
-"read
-cloud_recording:read:recording_analytics_summary:master
-<1
-"Recordings: read recording analytics summary (sub-accounts)
-"read
-"admin
-cloud_recording:read:recording_analytics_summary:admin
-<1
-"Recordings: read recording analytics summary (account)
-"read
-"admin
-cloud_recording:update:recover_single_recording
-<2
-"Recordings: recover one recording
-"write
-cloud_recording:update:recover_single_recording:master
-<1
-"Recordings: recover one recording (sub-accounts)
-"write
-"admin
-cloud_recording:update:recover_single_recording:admin
-<1
-"Recordings: recover one recording (account)
-"write
-"admin
-cloud_recording:read:list_recording_registrants
-<2
-"Recordings: list recording registrants
-"read
-cloud_recording:read:list_recording_registrants:admin
-<1
-"Recordings: list recording registrants (account)
-"read
-"admin
-cloud_recording:read:list_recording_registrants:master
-<1
-"Recordings: list recording registrants (sub-accounts)
-"read
-"admin
-cloud_recording:delete:recording_file
-<2
-"Recordings: delete recording file
-"write
-cloud_recording:delete:recording_file:admin
-<1
-"Recordings: delete recording file (account)
-"write
-"admin
-cloud_recording:delete:recording_file:master
-<1
-"Recordings: delete recording file (sub-accounts)
-"write
-"admin
-cloud_recording:delete:meeting_recording
-<2
-"Recordings: delete meeting recording
-"write
-cloud_recording:delete:meeting_recording:admin
-<1
-"Recordings: delete meeting recording (account)
-"write
-"admin
-cloud_recording:delete:meeting_recording:master
-<1
-"Recordings: delete meeting recording (sub-accounts)
-"write
-"admin
-cloud_recording:update:recording_settings
-<2
-"Recordings: change recording settings
-"write
-cloud_recording:update:recording_settings:master
-<1
-"Recordings: change recording settings (sub-accounts)
-"write
-"admin
-cloud_recording:update:recording_settings:admin
-<1
-"Recordings: change recording settings (account)
-"write
-"admin
-cloud_recording:read:list_recording_files:admin
-<1
-"Recordings: list recording files (account)
-"read
-"admin
-cloud_recording:read:list_recording_files
-<2
-"Recordings: list recording files
-"read
-cloud_recording:read:list_recording_files:master
-<1
-"Recordings: list recording files (sub-accounts)
-"read
-"admin
-cloud_recording:update:registration_questions:admin
-<1
-"Recordings: change registration questions (account)
-"write
-"admin
-cloud_recording:update:registration_questions
-<2
-"Recordings: change registration questions
-"write
-cloud_recording:update:registration_questions:master
-<1
-"Recordings: change registration questions (sub-accounts)
-"write
-"admin
-cloud_recording:delete:meeting_transcript
-<2
-"Recordings: delete meeting transcript
-"write
-cloud_recording:delete:meeting_transcript:admin
-<1
-"Recordings: delete meeting transcript (account)
-"write
-"admin
-device:write:zpa_os_app:admin
-<1
-"Device: create zpa os app (account)
-"write
-"admin
-device:write:zpa_os_app:master
-<1
-"Device: create zpa os app (sub-accounts)
-"write
-"admin
-device:read:list_zpa_versions:admin
-<1
-"Device: list zpa versions (account)
-"read
-"admin
-device:read:list_zpa_versions:master
-<1
-"Device: list zpa versions (sub-accounts)
-"read
-"admin
-device:write:zpa_device:admin
-<1
-"Device: create zpa device (account)
-"write
-"admin
-device:write:zpa_device:master
-<1
-"Device: create zpa device (sub-accounts)
-"write
-"admin
-device:delete:zpa_device:admin
-<1
-"Device: delete zpa device (account)
-"write
-"admin
-device:delete:zpa_device:master
-<1
-"Device: delete zpa device (sub-accounts)
-"write
-"admin
-device:read:list_groups:admin
-<1
-"Device: list groups (account)
-"read
-"admin
-device:read:list_groups:master
-<1
-"Device: list groups (sub-accounts)
-"read
-"admin
-device:write:group:admin
-<1
-"Device: create group (account)
-"write
-"admin
-device:write:group:master
-<1
-"Device: create group (sub-accounts)
-"write
-"admin
-device:read:user_setting:admin
-<1
-"Device: read user setting (account)
-"read
-"admin
-device:read:user_setting:master
-<1
-"Device: read user setting (sub-accounts)
-"read
-"admin
-device:update:zdm_device_assignment:admin
-<1
-"Device: change zdm device assignment (account)
-"write
-"admin
-h323_device:write:device:admin
-<1
-"H.323 devices: create device (account)
-"write
-"admin
-h323_device:delete:device:admin
-<1
-"H.323 devices: delete device (account)
-"write
-"admin
-h323_device:update:device:admin
-<1
-"H.323 devices: change device (account)
-"write
-"admin
-h323_device:read:list_devices:admin
-<1
-"H.323 devices: list devices (account)
-"read
-"admin
-meeting:write:open_app
-<2
-"Meeting: create open app
-"write
-meeting:write:open_app:admin
-<1
-"Meeting: create open app (account)
-"write
-"admin
-meeting:delete:open_app
-<2
-"Meeting: delete open app
-"write
-meeting:delete:open_app:admin
-<1
-"Meeting: delete open app (account)
-"write
-"admin
-meeting:read:local_recording_token
-<2
-"Meeting: read local recording token
-"read
-meeting:read:local_recording_token:admin
-<1
-"Meeting: read local recording token (account)
-"read
-"admin
-meeting:update:in_meeting_controls
-<2
-"Meeting: change controls during the meeting
-"write
-meeting:update:in_meeting_controls:admin
-<1
-"Meeting: change controls during the meeting (account)
-"write
-"admin
-meeting:update:in_meeting_controls:master
-<1
-"Meeting: change controls during the meeting (sub-accounts)
-"write
-"admin
-meeting:update:live_meeting_chat_message
-<2
-"Meeting: change live meeting chat message
-"write
-meeting:update:live_meeting_chat_message:admin
-<1
-"Meeting: change live meeting chat message (account)
-"write
-"admin
-meeting:read:token
-<2
-"Meeting: read token
-"read
-meeting:read:token:admin
-<1
-"Meeting: read token (account)
-"read
-"admin
-meeting:read:token:master
-<1
-"Meeting: read token (sub-accounts)
-"read
-"admin
-meeting:delete:live_meeting_chat_message
-<2
-"Meeting: delete live meeting chat message
-"write
-meeting:delete:live_meeting_chat_message:admin
-<1
-"Meeting: delete live meeting chat message (account)
-"write
-"admin
-meeting:delete:registrant
-<2
-"Meeting: delete registrant
-"write
-meeting:delete:registrant:admin
-<1
-"Meeting: delete registrant (account)
-"write
-"admin
-meeting:delete:registrant:master
-<1
-"Meeting: delete registrant (sub-accounts)
-"write
-"admin
-meeting:write:batch_registrants
-<2
-"Meeting: create registrants in batches
-"write
-meeting:write:batch_registrants:admin
-<1
-"Meeting: create registrants in batches (account)
-"write
-"admin
-meeting:write:batch_registrants:master
-<1
-"Meeting: create registrants in batches (sub-accounts)
-"write
-"admin
-meeting:read:invitation
-<2
-"Meeting: read invitation
-"read
-meeting:read:invitation:admin
-<1
-"Meeting: read invitation (account)
-"read
-"admin
-meeting:read:invitation:master
-<1
-"Meeting: read invitation (sub-accounts)
-"read
-"admin
-meeting:write:registrant
-<2
-"Meeting: create registrant
-"write
-meeting:write:registrant:admin
-<1
-"Meeting: create registrant (account)
-"write
-"admin
-meeting:write:registrant:master
-<1
-"Meeting: create registrant (sub-accounts)
-"write
-"admin
-meeting:update:registration_question
-<2
-"Meeting: change registration question
-"write
-meeting:update:registration_question:admin
-<1
-"Meeting: change registration question (account)
-"write
-"admin
-meeting:update:registration_question:master
-<1
-"Meeting: change registration question (sub-accounts)
-"write
-"admin
-meeting:update:registrant_status
-<2
-"Meeting: change registrant status
-"write
-meeting:update:registrant_status:admin
-<1
-"Meeting: change registrant status (account)
-"write
-"admin
-meeting:update:registrant_status:master
-<1
-"Meeting: change registrant status (sub-accounts)
-"write
-"admin
-meeting:write:invite_links
-<2
-"Meeting: create invite links
-"write
-meeting:write:invite_links:admin
-<1
-"Meeting: create invite links (account)
-"write
-"admin
-meeting:write:invite_links:master
-<1
-"Meeting: create invite links (sub-accounts)
-"write
-"admin
-meeting:read:list_registrants
-<2
-"Meeting: list registrants
-"read
-meeting:read:list_registrants:admin
-<1
-"Meeting: list registrants (account)
-"read
-"admin
-meeting:read:list_registrants:master
-<1
-"Meeting: list registrants (sub-accounts)
-"read
-"admin
-meeting:read:list_registration_questions
-<2
-"Meeting: list registration questions
-"read
-meeting:read:list_registration_questions:admin
-<1
-"Meeting: list registration questions (account)
-"read
-"admin
-meeting:read:registrant
-<2
-"Meeting: read registrant
-"read
-meeting:read:registrant:admin
-<1
-"Meeting: read registrant (account)
-"read
-"admin
-meeting:read:registrant:master
-<1
-"Meeting: read registrant (sub-accounts)
-"read
-"admin
-meeting:update:livestream
-<2
-"Meeting: change livestream
-"write
-meeting:update:livestream:admin
-<1
-"Meeting: change livestream (account)
-"write
-"admin
-meeting:update:livestream:master
-<1
-"Meeting: change livestream (sub-accounts)
-"write
-"admin
-meeting:update:livestream_status
-<2
-"Meeting: change livestream status
-"write
-meeting:update:livestream_status:admin
-<1
-"Meeting: change livestream status (account)
-"write
-"admin
-meeting:update:livestream_status:master
-<1
-"Meeting: change livestream status (sub-accounts)
-"write
-"admin
-meeting:read:livestream
-<2
-"Meeting: read livestream
-"read
-meeting:read:livestream:admin
-<1
-"Meeting: read livestream (account)
-"read
-"admin
-meeting:read:livestream:master
-<1
-"Meeting: read livestream (sub-accounts)
-"read
-"admin
-meeting:read:live_streaming_token
-<2
-"Meeting: read live streaming token
-"read
-meeting:read:live_streaming_token:admin
-<1
-"Meeting: read live streaming token (account)
-"read
-"admin
-meeting:read:list_past_instances
-<2
-"Meeting: list past instances
-"read
-meeting:read:list_past_instances:admin
-<1
-"Meeting: list past instances (account)
-"read
-"admin
-meeting:read:list_past_instances:master
-<1
-"Meeting: list past instances (sub-accounts)
-"read
-"admin
-meeting:read:list_past_participants
-<2
-"Meeting: list past participants
-"read
-meeting:read:list_past_participants:admin
-<1
-"Meeting: list past participants (account)
-"read
-"admin
-meeting:write:sip_dialing
-<2
-"Meeting: make SIP address
-"write
-meeting:write:sip_dialing:admin
-<1
-"Meeting: make SIP address (account)
-"write
-"admin
-meeting:write:meeting
-<2
-"Meeting: create meeting
-"write
-meeting:write:meeting:admin
-<1
-"Meeting: create meeting (account)
-"write
-"admin
-meeting:write:meeting:master
-<1
-"Meeting: create meeting (sub-accounts)
-"write
-"admin
-meeting:update:status
-<2
-"Meeting: change status
-"write
-meeting:update:status:admin
-<1
-"Meeting: change status (account)
-"write
-"admin
-meeting:update:status:master
-<1
-"Meeting: change status (sub-accounts)
-"write
-"admin
-meeting:read:past_meeting
-<2
-"Meeting: read past meeting
-"read
-meeting:read:past_meeting:admin
-<1
-"Meeting: read past meeting (account)
-"read
-"admin
-meeting:read:list_meetings
-<2
-"Meeting: list meetings
-"read
-meeting:read:list_meetings:admin
-<1
-"Meeting: list meetings (account)
-"read
-"admin
-meeting:read:list_meetings:master
-<1
-"Meeting: list meetings (sub-accounts)
-"read
-"admin
-meeting:update:meeting:admin
-<1
-"Meeting: change meeting (account)
-"write
-"admin
-meeting:update:meeting
-<2
-"Meeting: change meeting
-"write
-meeting:update:meeting:master
-<1
-"Meeting: change meeting (sub-accounts)
-"write
-"admin
-meeting:delete:meeting
-<2
-"Meeting: delete meeting
-"write
-meeting:delete:meeting:admin
-<1
-"Meeting: delete meeting (account)
-"write
-"admin
-meeting:delete:meeting:master
-<1
-"Meeting: delete meeting (sub-accounts)
-"write
-"admin
-meeting:update:participant_rtms_app_status
-<2
-"Meeting: change participant RTMS app status
-"write
-meeting:update:participant_rtms_app_status:admin
-<1
-"Meeting: change participant RTMS app status (account)
-"write
-"admin
-meeting:read:meeting
-<2
-"Meeting: read meeting
-"read
-meeting:read:meeting:admin
-<1
-"Meeting: read meeting (account)
-"read
-"admin
-meeting:read:meeting:master
-<1
-"Meeting: read meeting (sub-accounts)
-"read
-"admin
-meeting:read:list_upcoming_meetings
-<2
-"Meeting: list upcoming meetings
-"read
-meeting:read:list_upcoming_meetings:admin
-<1
-"Meeting: list upcoming meetings (account)
-"read
-"admin
-meeting:read:past_qa
-<2
-"Meeting: read past qa
-"read
-meeting:read:past_qa:admin
-<1
-"Meeting: read past qa (account)
-"read
-"admin
-pac:read:list_pac_accounts
-<2
-"PAC: list PAC accounts
-"read
-pac:read:list_pac_accounts:admin
-<1
-"PAC: list PAC accounts (account)
-"read
-"admin
-pac:read:list_pac_accounts:master
-<1
-"PAC: list PAC accounts (sub-accounts)
-"read
-"admin
-meeting:delete:poll
-<2
-"Meeting: delete poll
-"write
-meeting:delete:poll:admin
-<1
-"Meeting: delete poll (account)
-"write
-"admin
-meeting:delete:poll:master
-<1
-"Meeting: delete poll (sub-accounts)
-"write
-"admin
-meeting:read:list_polls
-<2
-"Meeting: list polls
-"read
-meeting:read:list_polls:admin
-<1
-"Meeting: list polls (account)
-"read
-"admin
-meeting:read:list_polls:master
-<1
-"Meeting: list polls (sub-accounts)
-"read
-"admin
-meeting:read:list_poll_results
-<2
-"Meeting: list poll results
-"read
-meeting:read:list_poll_results:admin
-<1
-"Meeting: list poll results (account)
-"read
-"admin
-meeting:write:batch_polls
-<2
-"Meeting: create polls in batches
-"write
-meeting:write:batch_polls:admin
-<1
-"Meeting: create polls in batches (account)
-"write
-"admin
-meeting:write:batch_polls:master
-<1
-"Meeting: create polls in batches (sub-accounts)
-"write
-"admin
-meeting:write:poll
-<2
-"Meeting: create poll
-"write
-meeting:write:poll:admin
-<1
-"Meeting: create poll (account)
-"write
-"admin
-meeting:write:poll:master
-<1
-"Meeting: create poll (sub-accounts)
-"write
-"admin
-meeting:read:poll
-<2
-"Meeting: read poll
-"read
-meeting:read:poll:admin
-<1
-"Meeting: read poll (account)
-"read
-"admin
-meeting:read:poll:master
-<1
-"Meeting: read poll (sub-accounts)
-"read
-"admin
-meeting:update:poll
-<2
-"Meeting: change poll
-"write
-meeting:update:poll:admin
-<1
-"Meeting: change poll (account)
-"write
-"admin
-meeting:update:poll:master
-<1
-"Meeting: change poll (sub-accounts)
-"write
-"admin
-report:read:meeting_activity_log:admin
-<1
-"Report: read meeting activity log (account)
-"read
-"admin
-report:read:meeting_activity_log:master
-<1
-"Report: read meeting activity log (sub-accounts)
-"read
-"admin
-report:read:telephone:admin
-<1
-"Report: read telephone (account)
-"read
-"admin
-report:read:telephone:master
-<1
-"Report: read telephone (sub-accounts)
-"read
-"admin
-report:read:meeting:admin
-<1
-"Report: read meeting (account)
-"read
-"admin
-report:read:meeting:master
-<1
-"Report: read meeting (sub-accounts)
-"read
-"admin
-report:read:operation_logs:admin
-<1
-"Report: read operation logs (account)
-"read
-"admin
-report:read:operation_logs:master
-<1
-"Report: read operation logs (sub-accounts)
-"read
-"admin
-report:read:meeting_qna:admin
-<1
-"Report: read meeting Q&A (account)
-"read
-"admin
-report:read:meeting_qna:master
-<1
-"Report: read meeting Q&A (sub-accounts)
-"read
-"admin
-report:read:list_history_meetings:admin
-<1
-"Report: list history meetings (account)
-"read
-"admin
-report:read:list_history_meetings:master
-<1
-"Report: list history meetings (sub-accounts)
-"read
-"admin
-report:read:remote_support:admin
-<1
-"Report: read remote support (account)
-"read
-"admin
-report:read:remote_support:master
-<1
-"Report: read remote support (sub-accounts)
-"read
-"admin
-report:read:list_webinar_polls:admin
-<1
-"Report: list webinar polls (account)
-"read
-"admin
-report:read:list_webinar_polls:master
-<1
-"Report: list webinar polls (sub-accounts)
-"read
-"admin
-report:read:webinar_qna:admin
-<1
-"Report: read webinar Q&A (account)
-"read
-"admin
-report:read:webinar_qna:master
-<1
-"Report: read webinar Q&A (sub-accounts)
-"read
-"admin
-report:read:user_activities:admin
-<1
-"Report: read user activities (account)
-"read
-"admin
-report:read:user_activities:master
-<1
-"Report: read user activities (sub-accounts)
-"read
-"admin
-report:read:list_meeting_polls:admin
-<1
-"Report: list meeting polls (account)
-"read
-"admin
-report:read:list_meeting_polls:master
-<1
-"Report: list meeting polls (sub-accounts)
-"read
-"admin
-report:read:user:admin
-<1
-"Report: read user (account)
-"read
-"admin
-report:read:user:master
-<1
-"Report: read user (sub-accounts)
-"read
-"admin
-report:read:list_users:admin
-<1
-"Report: list users (account)
-"read
-"admin
-report:read:list_users:master
-<1
-"Report: list users (sub-accounts)
-"read
-"admin
-report:read:list_webinar_participants:admin
-<1
-"Report: list webinar participants (account)
-"read
-"admin
-report:read:list_webinar_participants:master
-<1
-"Report: list webinar participants (sub-accounts)
-"read
-"admin
-report:read:upcoming_meetings_webinars:admin
-<1
-"Report: read upcoming meetings webinars (account)
-"read
-"admin
-report:read:upcoming_meetings_webinars:master
-<1
-"Report: read upcoming meetings webinars (sub-accounts)
-"read
-"admin
-report:read:webinar_survey:admin
-<1
-"Report: read webinar survey (account)
-"read
-"admin
-report:read:webinar_survey:master
-<1
-"Report: read webinar survey (sub-accounts)
-"read
-"admin
-report:read:list_meeting_participants:admin
-<1
-"Report: list meeting participants (account)
-"read
-"admin
-report:read:list_meeting_participants:master
-<1
-"Report: list meeting participants (sub-accounts)
-"read
-"admin
-report:read:billing:admin
-<1
-"Report: read billing (account)
-"read
-"admin
-report:read:billing:master
-<1
-"Report: read billing (sub-accounts)
-"read
-"admin
-report:read:webinar:admin
-<1
-"Report: read webinar (account)
-"read
-"admin
-report:read:webinar:master
-<1
-"Report: read webinar (sub-accounts)
-"read
-"admin
-report:read:billing_invoice:admin
-<1
-"Report: read billing invoice (account)
-"read
-"admin
-report:read:billing_invoice:master
-<1
-"Report: read billing invoice (sub-accounts)
-"read
-"admin
-report:read:meeting_survey:admin
-<1
-"Report: read meeting survey (account)
-"read
-"admin
-report:read:meeting_survey:master
-<1
-"Report: read meeting survey (sub-accounts)
-"read
-"admin
-sip_connected_audio:read:callout_countries:master
-<1
-"SIP audio: read call-out countries (sub-accounts)
-"read
-"admin
-sip_connected_audio:read:callout_countries:admin
-<1
-"SIP audio: read call-out countries (account)
-"read
-"admin
-sip_connected_audio:read:internal_numbers:master
-<1
-"SIP audio: read internal numbers (sub-accounts)
-"read
-"admin
-sip_connected_audio:read:internal_numbers:admin
-<1
-"SIP audio: read internal numbers (account)
-"read
-"admin
-sip_connected_audio:write:callout_countries:admin
-<1
-"SIP audio: create call-out countries (account)
-"write
-"admin
-sip_connected_audio:write:callout_countries:master
-<1
-"SIP audio: create call-out countries (sub-accounts)
-"write
-"admin
-sip_connected_audio:update:settings:master
-<1
-"SIP audio: change settings (sub-accounts)
-"write
-"admin
-sip_connected_audio:update:settings:admin
-<1
-"SIP audio: change settings (account)
-"write
-"admin
-sip_connected_audio:write:internal_numbers:admin
-<1
-"SIP audio: create internal numbers (account)
-"write
-"admin
-sip_connected_audio:write:internal_numbers:master
-<1
-"SIP audio: create internal numbers (sub-accounts)
-"write
-"admin
-sip_connected_audio:read:settings:master
-<1
-"SIP audio: read settings (sub-accounts)
-"read
-"admin
-sip_connected_audio:read:settings:admin
-<1
-"SIP audio: read settings (account)
-"read
-"admin
-sip_connected_audio:read:trunks:master
-<1
-"SIP audio: read trunks (sub-accounts)
-"read
-"admin
-sip_connected_audio:read:trunks:admin
-<1
-"SIP audio: read trunks (account)
-"read
-"admin
-sip_connected_audio:write:trunks:master
-<1
-"SIP audio: create trunks (sub-accounts)
-"write
-"admin
-sip_connected_audio:delete:trunks:master
-<1
-"SIP audio: delete trunks (sub-accounts)
-"write
-"admin
-sip_connected_audio:delete:numbers:master
-<1
-"SIP audio: delete numbers (sub-accounts)
-"write
-"admin
-sip_connected_audio:write:numbers:master
-<1
-"SIP audio: create numbers (sub-accounts)
-"write
-"admin
-sip_connected_audio:delete:internal_numbers:admin
-<1
-"SIP audio: delete internal numbers (account)
-"write
-"admin
-sip_connected_audio:delete:internal_numbers:master
-<1
-"SIP audio: delete internal numbers (sub-accounts)
-"write
-"admin
-sip_connected_audio:read:numbers:master
-<1
-"SIP audio: read numbers (sub-accounts)
-"read
-"admin
-sip_connected_audio:update:internal_numbers:master
-<1
-"SIP audio: change internal numbers (sub-accounts)
-"write
-"admin
-sip_connected_audio:update:internal_numbers:admin
-<1
-"SIP audio: change internal numbers (account)
-"write
-"admin
-sip_connected_audio:delete:callout_countries:master
-<1
-"SIP audio: delete call-out countries (sub-accounts)
-"write
-"admin
-sip_connected_audio:delete:callout_countries:admin
-<1
-"SIP audio: delete call-out countries (account)
-"write
-"admin
-sip_phone:write:sip_phone:admin
-<1
-"SIP phone: create SIP phone (account)
-"write
-"admin
-sip_phone:write:sip_phone:master
-<1
-"SIP phone: create SIP phone (sub-accounts)
-"write
-"admin
-sip_phone:update:sip_phone:admin
-<1
-"SIP phone: change SIP phone (account)
-"write
-"admin
-sip_phone:update:sip_phone:master
-<1
-"SIP phone: change SIP phone (sub-accounts)
-"write
-"admin
-sip_phone:read:list_sip_phones:admin
-<1
-"SIP phone: list SIP phones (account)
-"read
-"admin
-sip_phone:read:list_sip_phones:master
-<1
-"SIP phone: list SIP phones (sub-accounts)
-"read
-"admin
-sip_phone:delete:sip_phone:admin
-<1
-"SIP phone: delete SIP phone (account)
-"write
-"admin
-sip_phone:delete:sip_phone:master
-<1
-"SIP phone: delete SIP phone (sub-accounts)
-"write
-"admin
-meeting:read:list_summaries:admin
-<1
-"Meeting: list summaries (account)
-"read
-"admin
-meeting:read:list_summaries:master
-<1
-"Meeting: list summaries (sub-accounts)
-"read
-"admin
-meeting:delete:summary
-<2
-"Meeting: delete summary
-"write
-meeting:delete:summary:admin
-<1
-"Meeting: delete summary (account)
-"write
-"admin
-meeting:delete:summary:master
-<1
-"Meeting: delete summary (sub-accounts)
-"write
-"admin
-meeting:read:summary
-<2
-"Meeting: read summary
-"read
-meeting:read:summary:admin
-<1
-"Meeting: read summary (account)
-"read
-"admin
-meeting:read:summary:master
-<1
-"Meeting: read summary (sub-accounts)
-"read
-"admin
-meeting:update:survey
-<2
-"Meeting: change survey
-"write
-meeting:update:survey:admin
-<1
-"Meeting: change survey (account)
-"write
-"admin
-meeting:update:survey:master
-<1
-"Meeting: change survey (sub-accounts)
-"write
-"admin
-meeting:read:survey
-<2
-"Meeting: read survey
-"read
-meeting:read:survey:admin
-<1
-"Meeting: read survey (account)
-"read
-"admin
-meeting:read:survey:master
-<1
-"Meeting: read survey (sub-accounts)
-"read
-"admin
-meeting:delete:survey
-<2
-"Meeting: delete survey
-"write
-meeting:delete:survey:admin
-<1
-"Meeting: delete survey (account)
-"write
-"admin
-meeting:delete:survey:master
-<1
-"Meeting: delete survey (sub-accounts)
-"write
-"admin
-tsp:write:tsp_account
-<2
-"TSP: create TSP account
-"write
-tsp:write:tsp_account:admin
-<1
-"TSP: create TSP account (account)
-"write
-"admin
-tsp:write:tsp_account:master
-<1
-"TSP: create TSP account (sub-accounts)
-"write
-"admin
-tsp:read:tsp:admin
-<1
-"TSP: read TSP (account)
-"read
-"admin
-tsp:read:tsp:master
-<1
-"TSP: read TSP (sub-accounts)
-"read
-"admin
-tsp:update:tsp_account
-<2
-"TSP: change TSP account
-"write
-tsp:update:tsp_account:admin
-<1
-"TSP: change TSP account (account)
-"write
-"admin
-tsp:update:tsp_account:master
-<1
-"TSP: change TSP account (sub-accounts)
-"write
-"admin
-tsp:delete:tsp_account
-<2
-"TSP: delete TSP account
-"write
-tsp:delete:tsp_account:admin
-<1
-"TSP: delete TSP account (account)
-"write
-"admin
-tsp:delete:tsp_account:master
-<1
-"TSP: delete TSP account (sub-accounts)
-"write
-"admin
-tsp:update:tsp_settings
-<2
-"TSP: change TSP settings
-"write
-tsp:update:tsp_settings:admin
-<1
-"TSP: change TSP settings (account)
-"write
-"admin
-tsp:update:tsp_settings:master
-<1
-"TSP: change TSP settings (sub-accounts)
-"write
-"admin
-tsp:read:tsp_account
-<2
-"TSP: read TSP account
-"read
-tsp:read:tsp_account:admin
-<1
-"TSP: read TSP account (account)
-"read
-"admin
-tsp:read:tsp_account:master
-<1
-"TSP: read TSP account (sub-accounts)
-"read
-"admin
-tsp:update:tsp:admin
-<1
-"TSP: change TSP (account)
-"write
-"admin
-tsp:update:tsp:master
-<1
-"TSP: change TSP (sub-accounts)
-"write
-"admin
-tsp:read:list_tsp_accounts
-<2
-"TSP: list TSP accounts
-"read
-tsp:read:list_tsp_accounts:admin
-<1
-"TSP: list TSP accounts (account)
-"read
-"admin
-tsp:read:list_tsp_accounts:master
-<1
-"TSP: list TSP accounts (sub-accounts)
-"read
-"admin
-meeting:read:list_templates
-<2
-"Meeting: list templates
-"read
-meeting:read:list_templates:admin
-<1
-"Meeting: list templates (account)
-"read
-"admin
-meeting:read:list_templates:master
-<1
-"Meeting: list templates (sub-accounts)
-"read
-"admin
-meeting:write:template
-<2
-"Meeting: create template
-"write
-meeting:write:template:admin
-<1
-"Meeting: create template (account)
-"write
-"admin
-meeting:write:template:master
-<1
-"Meeting: create template (sub-accounts)
-"write
-"admin
-tracking_field:read:tracking_field:admin
-<1
-"Tracking fields: read tracking field (account)
-"read
-"admin
-tracking_field:read:tracking_field:master
-<1
-"Tracking fields: read tracking field (sub-accounts)
-"read
-"admin
-tracking_field:delete:tracking_field:admin
-<1
-"Tracking fields: delete tracking field (account)
-"write
-"admin
-tracking_field:delete:tracking_field:master
-<1
-"Tracking fields: delete tracking field (sub-accounts)
-"write
-"admin
-tracking_field:read:list_tracking_fields:admin
-<1
-"Tracking fields: list tracking fields (account)
-"read
-"admin
-tracking_field:read:list_tracking_fields:master
-<1
-"Tracking fields: list tracking fields (sub-accounts)
-"read
-"admin
-tracking_field:write:tracking_field:admin
-<1
-"Tracking fields: create tracking field (account)
-"write
-"admin
-tracking_field:write:tracking_field:master
-<1
-"Tracking fields: create tracking field (sub-accounts)
-"write
-"admin
-tracking_field:update:tracking_field:admin
-<1
-"Tracking fields: change tracking field (account)
-"write
-"admin
-tracking_field:update:tracking_field:master
-<1
-"Tracking fields: change tracking field (sub-accounts)
-"write
-"admin
-webinar:delete:webinar
-<2
-"Webinar: delete webinar
-"write
-webinar:delete:webinar:admin
-<1
-"Webinar: delete webinar (account)
-"write
-"admin
-webinar:delete:webinar:master
-<1
-"Webinar: delete webinar (sub-accounts)
-"write
-"admin
-webinar:read:list_registration_questions
-<2
-"Webinar: list registration questions
-"read
-webinar:read:list_registration_questions:admin
-<1
-"Webinar: list registration questions (account)
-"read
-"admin
-webinar:read:list_registration_questions:master
-<1
-"Webinar: list registration questions (sub-accounts)
-"read
-"admin
-webinar:read:local_recording_token
-<2
-"Webinar: read local recording token
-"read
-webinar:read:local_recording_token:admin
-<1
-"Webinar: read local recording token (account)
-"read
-"admin
-webinar:write:poll
-<2
-"Webinar: create poll
-"write
-webinar:write:poll:admin
-<1
-"Webinar: create poll (account)
-"write
-"admin
-webinar:write:poll:master
-<1
-"Webinar: create poll (sub-accounts)
-"write
-"admin
-webinar:write:branding_virtual_background
-<2
-"Webinar: create branding virtual background
-"write
-webinar:write:branding_virtual_background:admin
-<1
-"Webinar: create branding virtual background (account)
-"write
-"admin
-webinar:write:branding_virtual_background:master
-<1
-"Webinar: create branding virtual background (sub-accounts)
-"write
-"admin
-webinar:read:list_polls
-<2
-"Webinar: list polls
-"read
-webinar:read:list_polls:admin
-<1
-"Webinar: list polls (account)
-"read
-"admin
-webinar:read:list_polls:master
-<1
-"Webinar: list polls (sub-accounts)
-"read
-"admin
-webinar:update:registrant_status
-<2
-"Webinar: change registrant status
-"write
-webinar:update:registrant_status:admin
-<1
-"Webinar: change registrant status (account)
-"write
-"admin
-webinar:update:registrant_status:master
-<1
-"Webinar: change registrant status (sub-accounts)
-"write
-"admin
-webinar:update:livestream
-<2
-"Webinar: change livestream
-"write
-webinar:update:livestream:admin
-<1
-"Webinar: change livestream (account)
-"write
-"admin
-webinar:update:livestream:master
-<1
-"Webinar: change livestream (sub-accounts)
-"write
-"admin
-webinar:delete:panelist
-<2
-"Webinar: delete panelist
-"write
-webinar:delete:panelist:admin
-<1
-"Webinar: delete panelist (account)
-"write
-"admin
-webinar:delete:panelist:master
-<1
-"Webinar: delete panelist (sub-accounts)
-"write
-"admin
-webinar:update:registration_question
-<2
-"Webinar: change registration question
-"write
-webinar:update:registration_question:admin
-<1
-"Webinar: change registration question (account)
-"write
-"admin
-webinar:update:registration_question:master
-<1
-"Webinar: change registration question (sub-accounts)
-"write
-"admin
-webinar:delete:survey
-<2
-"Webinar: delete survey
-"write
-webinar:delete:survey:admin
-<1
-"Webinar: delete survey (account)
-"write
-"admin
-webinar:delete:survey:master
-<1
-"Webinar: delete survey (sub-accounts)
-"write
-"admin
-webinar:write:template
-<2
-"Webinar: create template
-"write
-webinar:write:template:admin
-<1
-"Webinar: create template (account)
-"write
-"admin
-webinar:write:template:master
-<1
-"Webinar: create template (sub-accounts)
-"write
-"admin
-webinar:read:list_templates
-<2
-"Webinar: list templates
-"read
-webinar:read:list_templates:admin
-<1
-"Webinar: list templates (account)
-"read
-"admin
-webinar:read:list_templates:master
-<1
-"Webinar: list templates (sub-accounts)
-"read
-"admin
-webinar:read:webinar
-<2
-"Webinar: read webinar
-"read
-webinar:read:webinar:admin
-<1
-"Webinar: read webinar (account)
-"read
-"admin
-webinar:read:webinar:master
-<1
-"Webinar: read webinar (sub-accounts)
-"read
-"admin
-webinar:read:livestream
-<2
-"Webinar: read livestream
-"read
-webinar:read:livestream:admin
-<1
-"Webinar: read livestream (account)
-"read
-"admin
-webinar:read:livestream:master
-<1
-"Webinar: read livestream (sub-accounts)
-"read
-"admin
-webinar:write:branding_wallpaper
-<2
-"Webinar: create branding wallpaper
-"write
-webinar:write:branding_wallpaper:admin
-<1
-"Webinar: create branding wallpaper (account)
-"write
-"admin
-webinar:write:branding_wallpaper:master
-<1
-"Webinar: create branding wallpaper (sub-accounts)
-"write
-"admin
-webinar:read:poll
-<2
-"Webinar: read poll
-"read
-webinar:read:poll:admin
-<1
-"Webinar: read poll (account)
-"read
-"admin
-webinar:read:poll:master
-<1
-"Webinar: read poll (sub-accounts)
-"read
-"admin
-webinar:read:survey
-<2
-"Webinar: read survey
-"read
-webinar:read:survey:admin
-<1
-"Webinar: read survey (account)
-"read
-"admin
-webinar:read:survey:master
-<1
-"Webinar: read survey (sub-accounts)
-"read
-"admin
-webinar:update:poll
-<2
-"Webinar: change poll
-"write
-webinar:update:poll:admin
-<1
-"Webinar: change poll (account)
-"write
-"admin
-webinar:update:poll:master
-<1
-"Webinar: change poll (sub-accounts)
-"write
-"admin
-webinar:read:list_past_polls
-<2
-"Webinar: list past polls
-"read
-webinar:read:list_past_polls:admin
-<1
-"Webinar: list past polls (account)
-"read
-"admin
-webinar:read:local_archiving_token:admin
-<1
-"Webinar: read local archiving token (account)
-"read
-"admin
-webinar:write:webinar
-<2
-"Webinar: create webinar
-"write
-webinar:write:webinar:admin
-<1
-"Webinar: create webinar (account)
-"write
-"admin
-webinar:write:webinar:master
-<1
-"Webinar: create webinar (sub-accounts)
-"write
-"admin
-webinar:read:list_webinars
-<2
-"Webinar: list webinars
-"read
-webinar:read:list_webinars:admin
-<1
-"Webinar: list webinars (account)
-"read
-"admin
-webinar:read:list_webinars:master
-<1
-"Webinar: list webinars (sub-accounts)
-"read
-"admin
-webinar:update:branding_virtual_background
-<2
-"Webinar: change branding virtual background
-"write
-webinar:update:branding_virtual_background:admin
-<1
-"Webinar: change branding virtual background (account)
-"write
-"admin
-webinar:update:branding_virtual_background:master
-<1
-"Webinar: change branding virtual background (sub-accounts)
-"write
-"admin
-webinar:read:branding
-<2
-"Webinar: read branding
-"read
-webinar:read:branding:admin
-<1
-"Webinar: read branding (account)
-"read
-"admin
-webinar:read:branding:master
-<1
-"Webinar: read branding (sub-accounts)
-"read
-"admin
-webinar:read:live_streaming_token
-<2
-"Webinar: read live streaming token
-"read
-webinar:read:live_streaming_token:admin
-<1
-"Webinar: read live streaming token (account)
-"read
-"admin
-webinar:delete:branding_wallpaper
-<2
-"Webinar: delete branding wallpaper
-"write
-webinar:delete:branding_wallpaper:admin
-<1
-"Webinar: delete branding wallpaper (account)
-"write
-"admin
-webinar:delete:branding_wallpaper:master
-<1
-"Webinar: delete branding wallpaper (sub-accounts)
-"write
-"admin
-webinar:write:sip_dialing
-<2
-"Webinar: make SIP address
-"write
-webinar:write:sip_dialing:admin
-<1
-"Webinar: make SIP address (account)
-"write
-"admin
-webinar:write:batch_registrants
-<2
-"Webinar: create registrants in batches
-"write
-webinar:write:batch_registrants:admin
-<1
-"Webinar: create registrants in batches (account)
-"write
-"admin
-webinar:write:batch_registrants:master
-<1
-"Webinar: create registrants in batches (sub-accounts)
-"write
-"admin
-webinar:update:webinar
-<2
-"Webinar: change webinar
-"write
-webinar:update:webinar:admin
-<1
-"Webinar: change webinar (account)
-"write
-"admin
-webinar:update:webinar:master
-<1
-"Webinar: change webinar (sub-accounts)
-"write
-"admin
-webinar:update:status
-<2
-"Webinar: change status
-"write
-webinar:update:status:admin
-<1
-"Webinar: change status (account)
-"write
-"admin
-webinar:update:status:master
-<1
-"Webinar: change status (sub-accounts)
-"write
-"admin
-webinar:delete:branding_virtual_background
-<2
-"Webinar: delete branding virtual background
-"write
-webinar:delete:branding_virtual_background:admin
-<1
-"Webinar: delete branding virtual background (account)
-"write
-"admin
-webinar:delete:branding_virtual_background:master
-<1
-"Webinar: delete branding virtual background (sub-accounts)
-"write
-"admin
-webinar:read:list_panelists
-<2
-"Webinar: list panelists
-"read
-webinar:read:list_panelists:admin
-<1
-"Webinar: list panelists (account)
-"read
-"admin
-webinar:read:list_panelists:master
-<1
-"Webinar: list panelists (sub-accounts)
-"read
-"admin
-webinar:read:list_absentees
-<2
-"Webinar: list absentees
-"read
-webinar:read:list_absentees:admin
-<1
-"Webinar: list absentees (account)
-"read
-"admin
-webinar:read:list_absentees:master
-<1
-"Webinar: list absentees (sub-accounts)
-"read
-"admin
-webinar:write:registrant
-<2
-"Webinar: create registrant
-"write
-webinar:write:registrant:admin
-<1
-"Webinar: create registrant (account)
-"write
-"admin
-webinar:write:registrant:master
-<1
-"Webinar: create registrant (sub-accounts)
-"write
-"admin
-webinar:read:list_tracking_sources
-<2
-"Webinar: list tracking sources
-"read
-webinar:read:list_tracking_sources:admin
-<1
-"Webinar: list tracking sources (account)
-"read
-"admin
-webinar:read:list_tracking_sources:master
-<1
-"Webinar: list tracking sources (sub-accounts)
-"read
-"admin
-webinar:delete:poll
-<2
-"Webinar: delete poll
-"write
-webinar:delete:poll:admin
-<1
-"Webinar: delete poll (account)
-"write
-"admin
-webinar:delete:poll:master
-<1
-"Webinar: delete poll (sub-accounts)
-"write
-"admin
-webinar:read:token
-<2
-"Webinar: read token
-"read
-webinar:read:token:admin
-<1
-"Webinar: read token (account)
-"read
-"admin
-webinar:read:token:master
-<1
-"Webinar: read token (sub-accounts)
-"read
-"admin
-webinar:read:registrant
-<2
-"Webinar: read registrant
-"read
-webinar:read:registrant:admin
-<1
-"Webinar: read registrant (account)
-"read
-"admin
-webinar:read:registrant:master
-<1
-"Webinar: read registrant (sub-accounts)
-"read
-"admin
-webinar:delete:branding_name_tag
-<2
-"Webinar: delete branding name tag
-"write
-webinar:delete:branding_name_tag:admin
-<1
-"Webinar: delete branding name tag (account)
-"write
-"admin
-webinar:delete:branding_name_tag:master
-<1
-"Webinar: delete branding name tag (sub-accounts)
-"write
-"admin
-webinar:update:branding_name_tag
-<2
-"Webinar: change branding name tag
-"write
-webinar:update:branding_name_tag:admin
-<1
-"Webinar: change branding name tag (account)
-"write
-"admin
-webinar:update:branding_name_tag:master
-<1
-"Webinar: change branding name tag (sub-accounts)
-"write
-"admin
-webinar:read:past_qa
-<2
-"Webinar: read past qa
-"read
-webinar:read:past_qa:admin
-<1
-"Webinar: read past qa (account)
-"read
-"admin
-webinar:write:panelist
-<2
-"Webinar: create panelist
-"write
-webinar:write:panelist:admin
-<1
-"Webinar: create panelist (account)
-"write
-"admin
-webinar:write:panelist:master
-<1
-"Webinar: create panelist (sub-accounts)
-"write
-"admin
-webinar:read:list_past_instances
-<2
-"Webinar: list past instances
-"read
-webinar:read:list_past_instances:admin
-<1
-"Webinar: list past instances (account)
-"read
-"admin
-webinar:read:list_past_instances:master
-<1
-"Webinar: list past instances (sub-accounts)
-"read
-"admin
-webinar:write:invite_links
-<2
-"Webinar: create invite links
-"write
-webinar:write:invite_links:admin
-<1
-"Webinar: create invite links (account)
-"write
-"admin
-webinar:write:invite_links:master
-<1
-"Webinar: create invite links (sub-accounts)
-"write
-"admin
-webinar:update:livestream_status
-<2
-"Webinar: change livestream status
-"write
-webinar:update:livestream_status:admin
-<1
-"Webinar: change livestream status (account)
-"write
-"admin
-webinar:update:livestream_status:master
-<1
-"Webinar: change livestream status (sub-accounts)
-"write
-"admin
-webinar:update:survey
-<2
-"Webinar: change survey
-"write
-webinar:update:survey:admin
-<1
-"Webinar: change survey (account)
-"write
-"admin
-webinar:update:survey:master
-<1
-"Webinar: change survey (sub-accounts)
-"write
-"admin
-webinar:delete:registrant
-<2
-"Webinar: delete registrant
-"write
-webinar:delete:registrant:admin
-<1
-"Webinar: delete registrant (account)
-"write
-"admin
-webinar:delete:registrant:master
-<1
-"Webinar: delete registrant (sub-accounts)
-"write
-"admin
-webinar:read:list_past_participants:admin
-<1
-"Webinar: list past participants (account)
-"read
-"admin
-webinar:read:list_past_participants
-<2
-"Webinar: list past participants
-"read
-webinar:write:branding_name_tag
-<2
-"Webinar: create branding name tag
-"write
-webinar:write:branding_name_tag:admin
-<1
-"Webinar: create branding name tag (account)
-"write
-"admin
-webinar:write:branding_name_tag:master
-<1
-"Webinar: create branding name tag (sub-accounts)
-"write
-"admin
-webinar:read:list_registrants
-<2
-"Webinar: list registrants
-"read
-webinar:read:list_registrants:admin
-<1
-"Webinar: list registrants (account)
-"read
-"admin
-webinar:read:list_registrants:master
-<1
-"Webinar: list registrants (sub-accounts)
-"read
-"admin
-webinar:delete:live_webinar_chat_message
-<2
-"Webinar: delete live webinar chat message
-"write
-webinar:delete:live_webinar_chat_message:admin
-<1
-"Webinar: delete live webinar chat message (account)
-"write
-"admin
-phone:delete:customized_number:admin
-<1
-"Phone: delete customized number (account)
-"write
-"admin
-phone:delete:customized_number:master
-<1
-"Phone: delete customized number (sub-accounts)
-"write
-"admin
-phone:write:customized_number:admin
-<1
-"Phone: create customized number (account)
-"write
-"admin
-phone:write:customized_number:master
-<1
-"Phone: create customized number (sub-accounts)
-"write
-"admin
-phone:read:list_customized_number:admin
-<1
-"Phone: list customized number (account)
-"read
-"admin
-phone:read:list_customized_number:master
-<1
-"Phone: list customized number (sub-accounts)
-"read
-"admin
-phone:read:list_account_settings:admin
-<1
-"Phone: list account settings (account)
-"read
-"admin
-phone:read:list_account_settings:master
-<1
-"Phone: list account settings (sub-accounts)
-"read
-"admin
-phone:delete:alert_setting:admin
-<1
-"Phone: delete alert setting (account)
-"write
-"admin
-phone:delete:alert_setting:master
-<1
-"Phone: delete alert setting (sub-accounts)
-"write
-"admin
-phone:read:alert_setting:admin
-<1
-"Phone: read alert setting (account)
-"read
-"admin
-phone:read:alert_setting:master
-<1
-"Phone: read alert setting (sub-accounts)
-"read
-"admin
-phone:read:list_alert_settings:admin
-<1
-"Phone: list alert settings (account)
-"read
-"admin
-phone:read:list_alert_settings:master
-<1
-"Phone: list alert settings (sub-accounts)
-"read
-"admin
-phone:write:alert_setting:admin
-<1
-"Phone: create alert setting (account)
-"write
-"admin
-phone:write:alert_setting:master
-<1
-"Phone: create alert setting (sub-accounts)
-"write
-"admin
-phone:patch:alert_setting:admin
-<1
-"Phone: change alert setting (account)
-"write
-"admin
-phone:patch:alert_setting:master
-<1
-"Phone: change alert setting (sub-accounts)
-"write
-"admin
-phone:delete:audio
-<2
-"Phone: delete audio
-"write
-phone:delete:audio:admin
-<1
-"Phone: delete audio (account)
-"write
-"admin
-phone:delete:audio:master
-<1
-"Phone: delete audio (sub-accounts)
-"write
-"admin
-phone:write:batch_audios
-<2
-"Phone: create audios in batches
-"write
-phone:write:batch_audios:admin
-<1
-"Phone: create audios in batches (account)
-"write
-"admin
-phone:write:batch_audios:master
-<1
-"Phone: create audios in batches (sub-accounts)
-"write
-"admin
-phone:update:audio
-<2
-"Phone: change audio
-"write
-phone:update:audio:admin
-<1
-"Phone: change audio (account)
-"write
-"admin
-phone:update:audio:master
-<1
-"Phone: change audio (sub-accounts)
-"write
-"admin
-phone:write:audio
-<2
-"Phone: create audio
-"write
-phone:write:audio:admin
-<1
-"Phone: create audio (account)
-"write
-"admin
-phone:write:audio:master
-<1
-"Phone: create audio (sub-accounts)
-"write
-"admin
-phone:read:audio
-<2
-"Phone: read audio
-"read
-phone:read:audio:admin
-<1
-"Phone: read audio (account)
-"read
-"admin
-phone:read:audio:master
-<1
-"Phone: read audio (sub-accounts)
-"read
-"admin
-phone:read:list_audios
-<2
-"Phone: list audios
-"read
-phone:read:list_audios:admin
-<1
-"Phone: list audios (account)
-"read
-"admin
-phone:read:list_audios:master
-<1
-"Phone: list audios (sub-accounts)
-"read
-"admin
-phone:delete:auto_receptionist:admin
-<1
-"Phone: delete auto receptionist (account)
-"write
-"admin
-phone:delete:auto_receptionist:master
-<1
-"Phone: delete auto receptionist (sub-accounts)
-"write
-"admin
-phone:delete:auto_receptionist_number:admin
-<1
-"Phone: delete auto receptionist number (account)
-"write
-"admin
-phone:delete:auto_receptionist_number:master
-<1
-"Phone: delete auto receptionist number (sub-accounts)
-"write
-"admin
-phone:read:auto_receptionist:admin
-<1
-"Phone: read auto receptionist (account)
-"read
-"admin
-phone:read:auto_receptionist:master
-<1
-"Phone: read auto receptionist (sub-accounts)
-"read
-"admin
-phone:update:auto_receptionist_policy:admin
-<1
-"Phone: change auto receptionist policy (account)
-"write
-"admin
-phone:update:auto_receptionist_policy:master
-<1
-"Phone: change auto receptionist policy (sub-accounts)
-"write
-"admin
-phone:update:auto_receptionist:admin
-<1
-"Phone: change auto receptionist (account)
-"write
-"admin
-phone:update:auto_receptionist:master
-<1
-"Phone: change auto receptionist (sub-accounts)
-"write
-"admin
-phone:write:auto_receptionist_policy:admin
-<1
-"Phone: create auto receptionist policy (account)
-"write
-"admin
-phone:write:auto_receptionist_policy:master
-<1
-"Phone: create auto receptionist policy (sub-accounts)
-"write
-"admin
-phone:read:list_auto_receptionists:admin
-<1
-"Phone: list auto receptionists (account)
-"read
-"admin
-phone:read:list_auto_receptionists:master
-<1
-"Phone: list auto receptionists (sub-accounts)
-"read
-"admin
-phone:write:auto_receptionist:admin
-<1
-"Phone: create auto receptionist (account)
-"write
-"admin
-phone:write:auto_receptionist:master
-<1
-"Phone: create auto receptionist (sub-accounts)
-"write
-"admin
-phone:delete:auto_receptionist_policy:admin
-<1
-"Phone: delete auto receptionist policy (account)
-"write
-"admin
-phone:delete:auto_receptionist_policy:master
-<1
-"Phone: delete auto receptionist policy (sub-accounts)
-"write
-"admin
-phone:write:auto_receptionist_number:admin
-<1
-"Phone: create auto receptionist number (account)
-"write
-"admin
-phone:write:auto_receptionist_number:master
-<1
-"Phone: create auto receptionist number (sub-accounts)
-"write
-"admin
-phone:read:auto_receptionist_policy:admin
-<1
-"Phone: read auto receptionist policy (account)
-"read
-"admin
-phone:read:auto_receptionist_policy:master
-<1
-"Phone: read auto receptionist policy (sub-accounts)
-"read
-"admin
-phone:read:billing_account:admin
-<1
-"Phone: read billing account (account)
-"read
-"admin
-phone:read:billing_account:master
-<1
-"Phone: read billing account (sub-accounts)
-"read
-"admin
-phone:read:list_billing_accounts:admin
-<1
-"Phone: list billing accounts (account)
-"read
-"admin
-phone:read:list_billing_accounts:master
-<1
-"Phone: list billing accounts (sub-accounts)
-"read
-"admin
-phone:update:blocked_list:admin
-<1
-"Phone: change blocked list (account)
-"write
-"admin
-phone:update:blocked_list:master
-<1
-"Phone: change blocked list (sub-accounts)
-"write
-"admin
-phone:read:list_blocked_lists:admin
-<1
-"Phone: list blocked lists (account)
-"read
-"admin
-phone:read:list_blocked_lists:master
-<1
-"Phone: list blocked lists (sub-accounts)
-"read
-"admin
-phone:write:blocked_list:admin
-<1
-"Phone: create blocked list (account)
-"write
-"admin
-phone:write:blocked_list:master
-<1
-"Phone: create blocked list (sub-accounts)
-"write
-"admin
-phone:read:blocked_list:admin
-<1
-"Phone: read blocked list (account)
-"read
-"admin
-phone:read:blocked_list:master
-<1
-"Phone: read blocked list (sub-accounts)
-"read
-"admin
-phone:delete:blocked_list:admin
-<1
-"Phone: delete blocked list (account)
-"write
-"admin
-phone:delete:blocked_list:master
-<1
-"Phone: delete blocked list (sub-accounts)
-"write
-"admin
-phone:update:call_handling_setting:admin
-<1
-"Phone: change call handling setting (account)
-"write
-"admin
-phone:update:call_handling_setting:master
-<1
-"Phone: change call handling setting (sub-accounts)
-"write
-"admin
-phone:write:call_handling_setting:admin
-<1
-"Phone: create call handling setting (account)
-"write
-"admin
-phone:write:call_handling_setting:master
-<1
-"Phone: create call handling setting (sub-accounts)
-"write
-"admin
-phone:delete:call_handling_setting:admin
-<1
-"Phone: delete call handling setting (account)
-"write
-"admin
-phone:delete:call_handling_setting:master
-<1
-"Phone: delete call handling setting (sub-accounts)
-"write
-"admin
-phone:read:list_call_handling_settings:admin
-<1
-"Phone: list call handling settings (account)
-"read
-"admin
-phone:read:list_call_handling_settings:master
-<1
-"Phone: list call handling settings (sub-accounts)
-"read
-"admin
-phone:read:call_log:admin
-<1
-"Phone: read call log (account)
-"read
-"admin
-phone:read:call_log:master
-<1
-"Phone: read call log (sub-accounts)
-"read
-"admin
-phone:read:list_call_logs:admin
-<1
-"Phone: list call logs (account)
-"read
-"admin
-phone:read:list_call_logs:master
-<1
-"Phone: list call logs (sub-accounts)
-"read
-"admin
-phone:delete:call_log
-<2
-"Phone: delete call log
-"write
-phone:delete:call_log:admin
-<1
-"Phone: delete call log (account)
-"write
-"admin
-phone:delete:call_log:master
-<1
-"Phone: delete call log (sub-accounts)
-"write
-"admin
-phone:read:ai_call_summary
-<2
-"Phone: read AI call summary
-"read
-phone:read:ai_call_summary:admin
-<1
-"Phone: read AI call summary (account)
-"read
-"admin
-phone:read:ai_call_summary:master
-<1
-"Phone: read AI call summary (sub-accounts)
-"read
-"admin
-phone:read:list_call_logs
-<2
-"Phone: list call logs
-"read
-phone:update:call_log:admin
-<1
-"Phone: change call log (account)
-"write
-"admin
-phone:update:call_log:master
-<1
-"Phone: change call log (sub-accounts)
-"write
-"admin
-phone:update:call_queue_policy:admin
-<1
-"Phone: change call queue policy (account)
-"write
-"admin
-phone:update:call_queue_policy:master
-<1
-"Phone: change call queue policy (sub-accounts)
-"write
-"admin
-phone:read:list_call_queue_recordings:admin
-<1
-"Phone: list call queue recordings (account)
-"read
-"admin
-phone:read:list_call_queue_recordings:master
-<1
-"Phone: list call queue recordings (sub-accounts)
-"read
-"admin
-phone:write:call_queue_number:admin
-<1
-"Phone: create call queue number (account)
-"write
-"admin
-phone:write:call_queue_number:master
-<1
-"Phone: create call queue number (sub-accounts)
-"write
-"admin
-phone:read:list_call_queue_members:admin
-<1
-"Phone: list call queue members (account)
-"read
-"admin
-phone:read:list_call_queue_members:master
-<1
-"Phone: list call queue members (sub-accounts)
-"read
-"admin
-phone:delete:call_queue_member:admin
-<1
-"Phone: delete call queue member (account)
-"write
-"admin
-phone:delete:call_queue_member:master
-<1
-"Phone: delete call queue member (sub-accounts)
-"write
-"admin
-phone:read:list_call_queues:admin
-<1
-"Phone: list call queues (account)
-"read
-"admin
-phone:read:list_call_queues:master
-<1
-"Phone: list call queues (sub-accounts)
-"read
-"admin
-phone:write:call_queue:admin
-<1
-"Phone: create call queue (account)
-"write
-"admin
-phone:write:call_queue:master
-<1
-"Phone: create call queue (sub-accounts)
-"write
-"admin
-phone:write:call_queue_policy:admin
-<1
-"Phone: create call queue policy (account)
-"write
-"admin
-phone:write:call_queue_policy:master
-<1
-"Phone: create call queue policy (sub-accounts)
-"write
-"admin
-phone:write:call_queue_member:admin
-<1
-"Phone: create call queue member (account)
-"write
-"admin
-phone:write:call_queue_member:master
-<1
-"Phone: create call queue member (sub-accounts)
-"write
-"admin
-phone:delete:call_queue:admin
-<1
-"Phone: delete call queue (account)
-"write
-"admin
-phone:delete:call_queue:master
-<1
-"Phone: delete call queue (sub-accounts)
-"write
-"admin
-phone:delete:call_queue_number:admin
-<1
-"Phone: delete call queue number (account)
-"write
-"admin
-phone:delete:call_queue_number:master
-<1
-"Phone: delete call queue number (sub-accounts)
-"write
-"admin
-phone:read:call_queue:admin
-<1
-"Phone: read call queue (account)
-"read
-"admin
-phone:read:call_queue:master
-<1
-"Phone: read call queue (sub-accounts)
-"read
-"admin
-phone:update:call_queue:admin
-<1
-"Phone: change call queue (account)
-"write
-"admin
-phone:delete:call_queue_policy:admin
-<1
-"Phone: delete call queue policy (account)
-"write
-"admin
-phone:delete:call_queue_policy:master
-<1
-"Phone: delete call queue policy (sub-accounts)
-"write
-"admin
-phone:read:list_carrier_numbers:admin
-<1
-"Phone: list carrier numbers (account)
-"read
-"admin
-phone:read:list_carrier_numbers:master
-<1
-"Phone: list carrier numbers (sub-accounts)
-"read
-"admin
-phone:delete:carrier_number:admin
-<1
-"Phone: delete carrier number (account)
-"write
-"admin
-phone:delete:carrier_number:master
-<1
-"Phone: delete carrier number (sub-accounts)
-"write
-"admin
-phone:write:carrier_number:admin
-<1
-"Phone: create carrier number (account)
-"write
-"admin
-phone:write:carrier_number:master
-<1
-"Phone: create carrier number (sub-accounts)
-"write
-"admin
-phone:update:carrier_number:admin
-<1
-"Phone: change carrier number (account)
-"write
-"admin
-phone:update:carrier_number:master
-<1
-"Phone: change carrier number (sub-accounts)
-"write
-"admin
-phone:write:common_area_number:admin
-<1
-"Phone: create common area number (account)
-"write
-"admin
-phone:write:common_area_number:master
-<1
-"Phone: create common area number (sub-accounts)
-"write
-"admin
-phone:write:common_area:admin
-<1
-"Phone: create common area (account)
-"write
-"admin
-phone:write:common_area:master
-<1
-"Phone: create common area (sub-accounts)
-"write
-"admin
-phone:write:common_area_calling_plan:admin
-<1
-"Phone: create common area calling plan (account)
-"write
-"admin
-phone:write:common_area_calling_plan:master
-<1
-"Phone: create common area calling plan (sub-accounts)
-"write
-"admin
-phone:read:common_area:admin
-<1
-"Phone: read common area (account)
-"read
-"admin
-phone:read:common_area:master
-<1
-"Phone: read common area (sub-accounts)
-"read
-"admin
-phone:delete:common_area_setting:admin
-<1
-"Phone: delete common area setting (account)
-"write
-"admin
-phone:delete:common_area_setting:master
-<1
-"Phone: delete common area setting (sub-accounts)
-"write
-"admin
-phone:write:apply_template_to_common_areas:admin
-<1
-"Phone: apply template to common areas (account)
-"write
-"admin
-phone:write:apply_template_to_common_areas:master
-<1
-"Phone: apply template to common areas (sub-accounts)
-"write
-"admin
-phone:delete:common_area:admin
-<1
-"Phone: delete common area (account)
-"write
-"admin
-phone:delete:common_area:master
-<1
-"Phone: delete common area (sub-accounts)
-"write
-"admin
-phone:read:list_common_area_settings:admin
-<1
-"Phone: list common area settings (account)
-"read
-"admin
-phone:read:list_common_area_settings:master
-<1
-"Phone: list common area settings (sub-accounts)
-"read
-"admin
-phone:delete:common_area_calling_plan:admin
-<1
-"Phone: delete common area calling plan (account)
-"write
-"admin
-phone:delete:common_area_calling_plan:master
-<1
-"Phone: delete common area calling plan (sub-accounts)
-"write
-"admin
-phone:write:common_area_setting:admin
-<1
-"Phone: create common area setting (account)
-"write
-"admin
-phone:write:common_area_setting:master
-<1
-"Phone: create common area setting (sub-accounts)
-"write
-"admin
-phone:read:list_common_area_activation_codes:admin
-<1
-"Phone: list common area activation codes (account)
-"read
-"admin
-phone:read:list_common_area_activation_codes:master
-<1
-"Phone: list common area activation codes (sub-accounts)
-"read
-"admin
-phone:delete:common_area_number:admin
-<1
-"Phone: delete common area number (account)
-"write
-"admin
-phone:delete:common_area_number:master
-<1
-"Phone: delete common area number (sub-accounts)
-"write
-"admin
-phone:update:common_area:admin
-<1
-"Phone: change common area (account)
-"write
-"admin
-phone:update:common_area:master
-<1
-"Phone: change common area (sub-accounts)
-"write
-"admin
-phone:update:common_area_setting:admin
-<1
-"Phone: change common area setting (account)
-"write
-"admin
-phone:update:common_area_setting:master
-<1
-"Phone: change common area setting (sub-accounts)
-"write
-"admin
-phone:read:detectable_personal_location:admin
-<1
-"Phone: read detectable personal location (account)
-"read
-"admin
-phone:read:detectable_personal_location:master
-<1
-"Phone: read detectable personal location (sub-accounts)
-"read
-"admin
-phone:read:realtime_location_users:admin
-<1
-"Phone: read realtime location users (account)
-"read
-"admin
-phone:read:realtime_location_users:master
-<1
-"Phone: read realtime location users (sub-accounts)
-"read
-"admin
-phone:read:realtime_location_devices:admin
-<1
-"Phone: read realtime location devices (account)
-"read
-"admin
-phone:read:realtime_location_devices:master
-<1
-"Phone: read realtime location devices (sub-accounts)
-"read
-"admin
-phone:read:default_emergency_address:admin
-<1
-"Phone: read default emergency address (account)
-"read
-"admin
-phone:read:default_emergency_address:master
-<1
-"Phone: read default emergency address (sub-accounts)
-"read
-"admin
-phone:read:location_sharing_permission:admin
-<1
-"Phone: read location sharing permission (account)
-"read
-"admin
-phone:read:location_sharing_permission:master
-<1
-"Phone: read location sharing permission (sub-accounts)
-"read
-"admin
-phone:read:nomadic_emergency_services:admin
-<1
-"Phone: read nomadic emergency services (account)
-"read
-"admin
-phone:read:nomadic_emergency_services:master
-<1
-"Phone: read nomadic emergency services (sub-accounts)
-"read
-"admin
-phone:read:call_qos:admin
-<1
-"Phone: read call QoS (account)
-"read
-"admin
-phone:read:call_qos:master
-<1
-"Phone: read call QoS (sub-accounts)
-"read
-"admin
-phone:read:list_tracked_locations:admin
-<1
-"Phone: list tracked locations (account)
-"read
-"admin
-phone:read:list_tracked_locations:master
-<1
-"Phone: list tracked locations (sub-accounts)
-"read
-"admin
-phone:read:device_line_keys
-<2
-"Phone: read device line keys
-"read
-phone:read:device_line_keys:admin
-<1
-"Phone: read device line keys (account)
-"read
-"admin
-phone:read:device_line_keys:master
-<1
-"Phone: read device line keys (sub-accounts)
-"read
-"admin
-phone:update:device_line_keys
-<2
-"Phone: change device line keys
-"write
-phone:update:device_line_keys:admin
-<1
-"Phone: change device line keys (account)
-"write
-"admin
-phone:update:device_line_keys:master
-<1
-"Phone: change device line keys (sub-accounts)
-"write
-"admin
-phone:delete:directory:admin
-<1
-"Phone: delete directory (account)
-"write
-"admin
-phone:delete:directory:master
-<1
-"Phone: delete directory (sub-accounts)
-"write
-"admin
-phone:read:directory:admin
-<1
-"Phone: read directory (account)
-"read
-"admin
-phone:read:directory:master
-<1
-"Phone: read directory (sub-accounts)
-"read
-"admin
-phone:write:directory:admin
-<1
-"Phone: create directory (account)
-"write
-"admin
-phone:write:directory:master
-<1
-"Phone: create directory (sub-accounts)
-"write
-"admin
-phone:update:emergency_address:admin
-<1
-"Phone: change emergency address (account)
-"write
-"admin
-phone:update:emergency_address:master
-<1
-"Phone: change emergency address (sub-accounts)
-"write
-"admin
-phone:delete:emergency_address:admin
-<1
-"Phone: delete emergency address (account)
-"write
-"admin
-phone:delete:emergency_address:master
-<1
-"Phone: delete emergency address (sub-accounts)
-"write
-"admin
-phone:read:list_emergency_addresses:admin
-<1
-"Phone: list emergency addresses (account)
-"read
-"admin
-phone:read:list_emergency_addresses:master
-<1
-"Phone: list emergency addresses (sub-accounts)
-"read
-"admin
-phone:write:emergency_address:admin
-<1
-"Phone: create emergency address (account)
-"write
-"admin
-phone:write:emergency_address:master
-<1
-"Phone: create emergency address (sub-accounts)
-"write
-"admin
-phone:read:emergency_address:admin
-<1
-"Phone: read emergency address (account)
-"read
-"admin
-phone:read:emergency_address:master
-<1
-"Phone: read emergency address (sub-accounts)
-"read
-"admin
-phone:read:list_emergency_locations:admin
-<1
-"Phone: list emergency locations (account)
-"read
-"admin
-phone:read:list_emergency_locations:master
-<1
-"Phone: list emergency locations (sub-accounts)
-"read
-"admin
-phone:delete:emergency_location:admin
-<1
-"Phone: delete emergency location (account)
-"write
-"admin
-phone:delete:emergency_location:master
-<1
-"Phone: delete emergency location (sub-accounts)
-"write
-"admin
-phone:write:batch_emergency_locations:admin
-<1
-"Phone: create emergency locations in batches (account)
-"write
-"admin
-phone:write:batch_emergency_locations:master
-<1
-"Phone: create emergency locations in batches (sub-accounts)
-"write
-"admin
-phone:update:emergency_location:admin
-<1
-"Phone: change emergency location (account)
-"write
-"admin
-phone:update:emergency_location:master
-<1
-"Phone: change emergency location (sub-accounts)
-"write
-"admin
-phone:write:emergency_location:admin
-<1
-"Phone: create emergency location (account)
-"write
-"admin
-phone:write:emergency_location:master
-<1
-"Phone: create emergency location (sub-accounts)
-"write
-"admin
-phone:read:emergency_location:admin
-<1
-"Phone: read emergency location (account)
-"read
-"admin
-phone:read:emergency_location:master
-<1
-"Phone: read emergency location (sub-accounts)
-"read
-"admin
-phone:read:list_external_contacts:admin
-<1
-"Phone: list external contacts (account)
-"read
-"admin
-phone:read:list_external_contacts:master
-<1
-"Phone: list external contacts (sub-accounts)
-"read
-"admin
-phone:write:external_contact:admin
-<1
-"Phone: create external contact (account)
-"write
-"admin
-phone:write:external_contact:master
-<1
-"Phone: create external contact (sub-accounts)
-"write
-"admin
-phone:update:external_contact:admin
-<1
-"Phone: change external contact (account)
-"write
-"admin
-phone:update:external_contact:master
-<1
-"Phone: change external contact (sub-accounts)
-"write
-"admin
-phone:delete:external_contact:admin
-<1
-"Phone: delete external contact (account)
-"write
-"admin
-phone:delete:external_contact:master
-<1
-"Phone: delete external contact (sub-accounts)
-"write
-"admin
-phone:read:external_contact:admin
-<1
-"Phone: read external contact (account)
-"read
-"admin
-phone:read:external_contact:master
-<1
-"Phone: read external contact (sub-accounts)
-"read
-"admin
-phone:read:list_fax_log
-<2
-"Phone: list fax log
-"read
-phone:read:list_fax_log:admin
-<1
-"Phone: list fax log (account)
-"read
-"admin
-phone:read:list_fax_log:master
-<1
-"Phone: list fax log (sub-accounts)
-"read
-"admin
-phone:read:fax_log
-<2
-"Phone: read fax log
-"read
-phone:read:fax_log:admin
-<1
-"Phone: read fax log (account)
-"read
-"admin
-phone:read:fax_log:master
-<1
-"Phone: read fax log (sub-accounts)
-"read
-"admin
-phone:write:send_fax
-<2
-"Phone: send fax
-"write
-phone:write:send_fax:admin
-<1
-"Phone: send fax (account)
-"write
-"admin
-phone:write:send_fax:master
-<1
-"Phone: send fax (sub-accounts)
-"write
-"admin
-phone:read:firmware_update_rule:admin
-<1
-"Phone: read firmware update rule (account)
-"read
-"admin
-phone:read:firmware_update_rule:master
-<1
-"Phone: read firmware update rule (sub-accounts)
-"read
-"admin
-phone:delete:firmware_update_rule:admin
-<1
-"Phone: delete firmware update rule (account)
-"write
-"admin
-phone:delete:firmware_update_rule:master
-<1
-"Phone: delete firmware update rule (sub-accounts)
-"write
-"admin
-phone:read:list_firmware_update_rules:admin
-<1
-"Phone: list firmware update rules (account)
-"read
-"admin
-phone:read:list_firmware_update_rules:master
-<1
-"Phone: list firmware update rules (sub-accounts)
-"read
-"admin
-phone:update:firmware_update_rule:admin
-<1
-"Phone: change firmware update rule (account)
-"write
-"admin
-phone:update:firmware_update_rule:master
-<1
-"Phone: change firmware update rule (sub-accounts)
-"write
-"admin
-phone:write:firmware_update_rule:admin
-<1
-"Phone: create firmware update rule (account)
-"write
-"admin
-phone:write:firmware_update_rule:master
-<1
-"Phone: create firmware update rule (sub-accounts)
-"write
-"admin
-phone:read:list_firmwares:admin
-<1
-"Phone: list firmwares (account)
-"read
-"admin
-phone:read:list_firmwares:master
-<1
-"Phone: list firmwares (sub-accounts)
-"read
-"admin
-phone:update:call_pickup_group:admin
-<1
-"Phone: change call pickup group (account)
-"write
-"admin
-phone:update:call_pickup_group:master
-<1
-"Phone: change call pickup group (sub-accounts)
-"write
-"admin
-phone:read:call_pickup_group_member:admin
-<1
-"Phone: read call pickup group member (account)
-"read
-"admin
-phone:read:call_pickup_group_member:master
-<1
-"Phone: read call pickup group member (sub-accounts)
-"read
-"admin
-phone:read:list_call_pickup_groups:admin
-<1
-"Phone: list call pickup groups (account)
-"read
-"admin
-phone:read:list_call_pickup_groups:master
-<1
-"Phone: list call pickup groups (sub-accounts)
-"read
-"admin
-phone:delete:call_pickup_group:admin
-<1
-"Phone: delete call pickup group (account)
-"write
-"admin
-phone:delete:call_pickup_group:master
-<1
-"Phone: delete call pickup group (sub-accounts)
-"write
-"admin
-phone:write:call_pickup_group:admin
-<1
-"Phone: create call pickup group (account)
-"write
-"admin
-phone:write:call_pickup_group:master
-<1
-"Phone: create call pickup group (sub-accounts)
-"write
-"admin
-phone:read:call_pickup_group:admin
-<1
-"Phone: read call pickup group (account)
-"read
-"admin
-phone:read:call_pickup_group:master
-<1
-"Phone: read call pickup group (sub-accounts)
-"read
-"admin
-phone:write:call_pickup_group_member:admin
-<1
-"Phone: create call pickup group member (account)
-"write
-"admin
-phone:write:call_pickup_group_member:master
-<1
-"Phone: create call pickup group member (sub-accounts)
-"write
-"admin
-phone:delete:call_pickup_group_member:admin
-<1
-"Phone: delete call pickup group member (account)
-"write
-"admin
-phone:delete:call_pickup_group_member:master
-<1
-"Phone: delete call pickup group member (sub-accounts)
-"write
-"admin
-phone:read:group_policy:admin
-<1
-"Phone: read group policy (account)
-"read
-"admin
-phone:read:group_policy:master
-<1
-"Phone: read group policy (sub-accounts)
-"read
-"admin
-phone:read:group_setting:admin
-<1
-"Phone: read group setting (account)
-"read
-"admin
-phone:read:group_setting:master
-<1
-"Phone: read group setting (sub-accounts)
-"read
-"admin
-phone:update:group_policy:admin
-<1
-"Phone: change group policy (account)
-"write
-"admin
-phone:update:group_policy:master
-<1
-"Phone: change group policy (sub-accounts)
-"write
-"admin
-phone:read:auto_receptionist_ivr:admin
-<1
-"Phone: read auto receptionist IVR (account)
-"read
-"admin
-phone:read:auto_receptionist_ivr:master
-<1
-"Phone: read auto receptionist IVR (sub-accounts)
-"read
-"admin
-phone:update:auto_receptionist_ivr:admin
-<1
-"Phone: change auto receptionist IVR (account)
-"write
-"admin
-phone:update:auto_receptionist_ivr:master
-<1
-"Phone: change auto receptionist IVR (sub-accounts)
-"write
-"admin
-phone:delete:extension_inbound_block_rule:admin
-<1
-"Phone: delete extension inbound block rule (account)
-"write
-"admin
-phone:delete:extension_inbound_block_rule
-<2
-"Phone: delete extension inbound block rule
-"write
-phone:delete:extension_inbound_block_rule:master
-<1
-"Phone: delete extension inbound block rule (sub-accounts)
-"write
-"admin
-phone:write:inbound_block_rule:admin
-<1
-"Phone: create inbound block rule (account)
-"write
-"admin
-phone:write:inbound_block_rule:master
-<1
-"Phone: create inbound block rule (sub-accounts)
-"write
-"admin
-phone:delete:inbound_block_rule:admin
-<1
-"Phone: delete inbound block rule (account)
-"write
-"admin
-phone:delete:inbound_block_rule:master
-<1
-"Phone: delete inbound block rule (sub-accounts)
-"write
-"admin
-phone:update:inbound_blocked_for_all:admin
-<1
-"Phone: change inbound blocked for all (account)
-"write
-"admin
-phone:update:inbound_blocked_for_all:master
-<1
-"Phone: change inbound blocked for all (sub-accounts)
-"write
-"admin
-phone:read:list_inbound_block_rules:admin
-<1
-"Phone: list inbound block rules (account)
-"read
-"admin
-phone:read:list_inbound_block_rules:master
-<1
-"Phone: list inbound block rules (sub-accounts)
-"read
-"admin
-phone:read:list_extension_inbound_block_rules:admin
-<1
-"Phone: list extension inbound block rules (account)
-"read
-"admin
-phone:read:list_extension_inbound_block_rules
-<2
-"Phone: list extension inbound block rules
-"read
-phone:read:list_extension_inbound_block_rules:master
-<1
-"Phone: list extension inbound block rules (sub-accounts)
-"read
-"admin
-phone:delete:extension_inbound_block_rule_stat:admin
-<1
-"Phone: delete extension inbound block rule stat (account)
-"write
-"admin
-phone:delete:extension_inbound_block_rule_stat:master
-<1
-"Delete extension inbound block rule stat (sub-accounts)
-"write
-"admin
-phone:update:inbound_block_rule:admin
-<1
-"Phone: change inbound block rule (account)
-"write
-"admin
-phone:update:inbound_block_rule:master
-<1
-"Phone: change inbound block rule (sub-accounts)
-"write
-"admin
-phone:write:extension_inbound_block_rule:admin
-<1
-"Phone: create extension inbound block rule (account)
-"write
-"admin
-phone:write:extension_inbound_block_rule
-<2
-"Phone: create extension inbound block rule
-"write
-phone:write:extension_inbound_block_rule:master
-<1
-"Phone: create extension inbound block rule (sub-accounts)
-"write
-"admin
-phone:read:list_extension_inbound_block_rules_stat:admin
-<1
-"Phone: list extension inbound block rules stat (account)
-"read
-"admin
-phone:read:list_extension_inbound_block_rules_stat:master
-<1
-"List extension inbound block rules stat (sub-accounts)
-"read
-"admin
-phone:read:line_keys
-<2
-"Phone: read line keys
-"read
-phone:read:line_keys:admin
-<1
-"Phone: read line keys (account)
-"read
-"admin
-phone:read:line_keys:master
-<1
-"Phone: read line keys (sub-accounts)
-"read
-"admin
-phone:delete:line_keys
-<2
-"Phone: delete line keys
-"write
-phone:delete:line_keys:admin
-<1
-"Phone: delete line keys (account)
-"write
-"admin
-phone:delete:line_keys:master
-<1
-"Phone: delete line keys (sub-accounts)
-"write
-"admin
-phone:update:line_keys
-<2
-"Phone: change line keys
-"write
-phone:update:line_keys:admin
-<1
-"Phone: change line keys (account)
-"write
-"admin
-phone:update:line_keys:master
-<1
-"Phone: change line keys (sub-accounts)
-"write
-"admin
-phone:delete:monitoring_group_member:admin
-<1
-"Phone: delete monitoring group member (account)
-"write
-"admin
-phone:delete:monitoring_group_member:master
-<1
-"Phone: delete monitoring group member (sub-accounts)
-"write
-"admin
-phone:read:list_monitoring_group_members:admin
-<1
-"Phone: list monitoring group members (account)
-"read
-"admin
-phone:read:list_monitoring_group_members:master
-<1
-"Phone: list monitoring group members (sub-accounts)
-"read
-"admin
-phone:write:monitoring_group_member:admin
-<1
-"Phone: create monitoring group member (account)
-"write
-"admin
-phone:write:monitoring_group_member:master
-<1
-"Phone: create monitoring group member (sub-accounts)
-"write
-"admin
-phone:delete:monitoring_group:admin
-<1
-"Phone: delete monitoring group (account)
-"write
-"admin
-phone:delete:monitoring_group:master
-<1
-"Phone: delete monitoring group (sub-accounts)
-"write
-"admin
-phone:read:monitoring_group:admin
-<1
-"Phone: read monitoring group (account)
-"read
-"admin
-phone:read:monitoring_group:master
-<1
-"Phone: read monitoring group (sub-accounts)
-"read
-"admin
-phone:write:monitoring_group:admin
-<1
-"Phone: create monitoring group (account)
-"write
-"admin
-phone:write:monitoring_group:master
-<1
-"Phone: create monitoring group (sub-accounts)
-"write
-"admin
-phone:read:list_monitoring_groups:admin
-<1
-"Phone: list monitoring groups (account)
-"read
-"admin
-phone:read:list_monitoring_groups:master
-<1
-"Phone: list monitoring groups (sub-accounts)
-"read
-"admin
-phone:update:monitoring_group:admin
-<1
-"Phone: change monitoring group (account)
-"write
-"admin
-phone:update:monitoring_group:master
-<1
-"Phone: change monitoring group (sub-accounts)
-"write
-"admin
-phone:write:common_area_outbound_calling_rule:admin
-<1
-"Phone: create common area outbound calling rule (account)
-"write
-"admin
-phone:write:common_area_outbound_calling_rule:master
-<1
-"Create common area outbound calling rule (sub-accounts)
-"write
-"admin
-phone:read:site_outbound_calling_rule:admin
-<1
-"Phone: read site outbound calling rule (account)
-"read
-"admin
-phone:read:site_outbound_calling_rule:master
-<1
-"Phone: read site outbound calling rule (sub-accounts)
-"read
-"admin
-phone:read:list_outbound_calling_rules:admin
-<1
-"Phone: list outbound calling rules (account)
-"read
-"admin
-phone:read:list_outbound_calling_rules:master
-<1
-"Phone: list outbound calling rules (sub-accounts)
-"read
-"admin
-phone:update:user_outbound_calling_rule:admin
-<1
-"Phone: change user outbound calling rule (account)
-"write
-"admin
-phone:update:user_outbound_calling_rule:master
-<1
-"Phone: change user outbound calling rule (sub-accounts)
-"write
-"admin
-phone:write:user_outbound_calling_rule:admin
-<1
-"Phone: create user outbound calling rule (account)
-"write
-"admin
-phone:write:user_outbound_calling_rule:master
-<1
-"Phone: create user outbound calling rule (sub-accounts)
-"write
-"admin
-phone:delete:site_outbound_calling_rule:admin
-<1
-"Phone: delete site outbound calling rule (account)
-"write
-"admin
-phone:delete:site_outbound_calling_rule:master
-<1
-"Phone: delete site outbound calling rule (sub-accounts)
-"write
-"admin
-phone:update:site_outbound_calling_rule:admin
-<1
-"Phone: change site outbound calling rule (account)
-"write
-"admin
-phone:update:site_outbound_calling_rule:master
-<1
-"Phone: change site outbound calling rule (sub-accounts)
-"write
-"admin
-phone:delete:outbound_calling_rule:admin
-<1
-"Phone: delete outbound calling rule (account)
-"write
-"admin
-phone:delete:outbound_calling_rule:master
-<1
-"Phone: delete outbound calling rule (sub-accounts)
-"write
-"admin
-phone:write:site_outbound_calling_rule:admin
-<1
-"Phone: create site outbound calling rule (account)
-"write
-"admin
-phone:write:site_outbound_calling_rule:master
-<1
-"Phone: create site outbound calling rule (sub-accounts)
-"write
-"admin
-phone:update:common_area_outbound_calling_rule:admin
-<1
-"Phone: change common area outbound calling rule (account)
-"write
-"admin
-phone:update:common_area_outbound_calling_rule:master
-<1
-"Change common area outbound calling rule (sub-accounts)
-"write
-"admin
-phone:update:outbound_calling_rule:admin
-<1
-"Phone: change outbound calling rule (account)
-"write
-"admin
-phone:update:outbound_calling_rule:master
-<1
-"Phone: change outbound calling rule (sub-accounts)
-"write
-"admin
-phone:write:outbound_calling_rule:admin
-<1
-"Phone: create outbound calling rule (account)
-"write
-"admin
-phone:write:outbound_calling_rule:master
-<1
-"Phone: create outbound calling rule (sub-accounts)
-"write
-"admin
-phone:read:user_outbound_calling_rule:admin
-<1
-"Phone: read user outbound calling rule (account)
-"read
-"admin
-phone:read:user_outbound_calling_rule:master
-<1
-"Phone: read user outbound calling rule (sub-accounts)
-"read
-"admin
-phone:delete:common_area_outbound_calling_rule:admin
-<1
-"Phone: delete common area outbound calling rule (account)
-"write
-"admin
-phone:delete:common_area_outbound_calling_rule:master
-<1
-"Delete common area outbound calling rule (sub-accounts)
-"write
-"admin
-phone:read:common_area_outbound_calling_rule:admin
-<1
-"Phone: read common area outbound calling rule (account)
-"read
-"admin
-phone:read:common_area_outbound_calling_rule:master
-<1
-"Phone: read common area outbound calling rule (sub-accounts)
-"read
-"admin
-phone:delete:user_outbound_calling_rule:admin
-<1
-"Phone: delete user outbound calling rule (account)
-"write
-"admin
-phone:delete:user_outbound_calling_rule:master
-<1
-"Phone: delete user outbound calling rule (sub-accounts)
-"write
-"admin
-phone:read:list_devices:admin
-<1
-"Phone: list devices (account)
-"read
-"admin
-phone:read:list_devices:master
-<1
-"Phone: list devices (sub-accounts)
-"read
-"admin
-phone:write:device_extension:admin
-<1
-"Phone: create device extension (account)
-"write
-"admin
-phone:write:device_extension:master
-<1
-"Phone: create device extension (sub-accounts)
-"write
-"admin
-phone:write:reboot_device:admin
-<1
-"Phone: restart device (account)
-"write
-"admin
-phone:write:reboot_device:master
-<1
-"Phone: restart device (sub-accounts)
-"write
-"admin
-phone:delete:device:admin
-<1
-"Phone: delete device (account)
-"write
-"admin
-phone:delete:device:master
-<1
-"Phone: delete device (sub-accounts)
-"write
-"admin
-phone:update:device_provision_template:admin
-<1
-"Phone: change device provision template (account)
-"write
-"admin
-phone:update:device_provision_template:master
-<1
-"Phone: change device provision template (sub-accounts)
-"write
-"admin
-phone:write:sync_device:admin
-<1
-"Phone: sync device (account)
-"write
-"admin
-phone:write:sync_device:master
-<1
-"Phone: sync device (sub-accounts)
-"write
-"admin
-phone:write:device:admin
-<1
-"Phone: create device (account)
-"write
-"admin
-phone:write:device:master
-<1
-"Phone: create device (sub-accounts)
-"write
-"admin
-phone:read:device:admin
-<1
-"Phone: read device (account)
-"read
-"admin
-phone:read:device:master
-<1
-"Phone: read device (sub-accounts)
-"read
-"admin
-phone:update:device:admin
-<1
-"Phone: change device (account)
-"write
-"admin
-phone:update:device:master
-<1
-"Phone: change device (sub-accounts)
-"write
-"admin
-phone:delete:device_extension:admin
-<1
-"Phone: delete device extension (account)
-"write
-"admin
-phone:delete:device_extension:master
-<1
-"Phone: delete device extension (sub-accounts)
-"write
-"admin
-phone:update:number:admin
-<1
-"Phone: change number (account)
-"write
-"admin
-phone:update:number:master
-<1
-"Phone: change number (sub-accounts)
-"write
-"admin
-phone:update:site_number:admin
-<1
-"Phone: change site number (account)
-"write
-"admin
-phone:update:site_number:master
-<1
-"Phone: change site number (sub-accounts)
-"write
-"admin
-phone:write:user_number
-<2
-"Phone: create user number
-"write
-phone:write:user_number:admin
-<1
-"Phone: create user number (account)
-"write
-"admin
-phone:write:user_number:master
-<1
-"Phone: create user number (sub-accounts)
-"write
-"admin
-phone:write:byo_carrier_number:admin
-<1
-"Phone: create byo carrier number (account)
-"write
-"admin
-phone:write:byo_carrier_number:master
-<1
-"Phone: create byo carrier number (sub-accounts)
-"write
-"admin
-phone:delete:number:admin
-<1
-"Phone: delete number (account)
-"write
-"admin
-phone:delete:number:master
-<1
-"Phone: delete number (sub-accounts)
-"write
-"admin
-phone:delete:user_number
-<2
-"Phone: delete user number
-"write
-phone:delete:user_number:admin
-<1
-"Phone: delete user number (account)
-"write
-"admin
-phone:delete:user_number:master
-<1
-"Phone: delete user number (sub-accounts)
-"write
-"admin
-phone:read:numbers:admin
-<1
-"Phone: read numbers (account)
-"read
-"admin
-phone:read:numbers:master
-<1
-"Phone: read numbers (sub-accounts)
-"read
-"admin
-phone:read:list_numbers:admin
-<1
-"Phone: list numbers (account)
-"read
-"admin
-phone:read:list_numbers:master
-<1
-"Phone: list numbers (sub-accounts)
-"read
-"admin
-phone:read:list_calling_plans:admin
-<1
-"Phone: list calling plans (account)
-"read
-"admin
-phone:read:list_calling_plans:master
-<1
-"Phone: list calling plans (sub-accounts)
-"read
-"admin
-phone:update:role:admin
-<1
-"Phone: change role (account)
-"write
-"admin
-phone:update:role:master
-<1
-"Phone: change role (sub-accounts)
-"write
-"admin
-phone:read:list_roles:admin
-<1
-"Phone: list roles (account)
-"read
-"admin
-phone:read:list_roles:master
-<1
-"Phone: list roles (sub-accounts)
-"read
-"admin
-phone:write:role_member:admin
-<1
-"Phone: create role member (account)
-"write
-"admin
-phone:write:role_member:master
-<1
-"Phone: create role member (sub-accounts)
-"write
-"admin
-phone:write:role:admin
-<1
-"Phone: create role (account)
-"write
-"admin
-phone:write:role:master
-<1
-"Phone: create role (sub-accounts)
-"write
-"admin
-phone:delete:role:admin
-<1
-"Phone: delete role (account)
-"write
-"admin
-phone:delete:role:master
-<1
-"Phone: delete role (sub-accounts)
-"write
-"admin
-phone:delete:role_member:admin
-<1
-"Phone: delete role member (account)
-"write
-"admin
-phone:delete:role_member:master
-<1
-"Phone: delete role member (sub-accounts)
-"write
-"admin
-phone:read:role_member:admin
-<1
-"Phone: read role member (account)
-"read
-"admin
-phone:read:role_member:master
-<1
-"Phone: read role member (sub-accounts)
-"read
-"admin
-phone:read:role:admin
-<1
-"Phone: read role (account)
-"read
-"admin
-phone:read:role:master
-<1
-"Phone: read role (sub-accounts)
-"read
-"admin
-phone:delete:private_directory_member:admin
-<1
-"Phone: delete private directory member (account)
-"write
-"admin
-phone:delete:private_directory_member:master
-<1
-"Phone: delete private directory member (sub-accounts)
-"write
-"admin
-phone:write:private_directory_member:admin
-<1
-"Phone: create private directory member (account)
-"write
-"admin
-phone:write:private_directory_member:master
-<1
-"Phone: create private directory member (sub-accounts)
-"write
-"admin
-phone:update:private_directory_member:admin
-<1
-"Phone: change private directory member (account)
-"write
-"admin
-phone:update:private_directory_member:master
-<1
-"Phone: change private directory member (sub-accounts)
-"write
-"admin
-phone:read:list_private_directory_members:admin
-<1
-"Phone: list private directory members (account)
-"read
-"admin
-phone:read:list_private_directory_members:master
-<1
-"Phone: list private directory members (sub-accounts)
-"read
-"admin
-phone:read:list_peering_numbers:admin
-<1
-"Phone: list peering numbers (account)
-"read
-"admin
-phone:read:list_peering_numbers:master
-<1
-"Phone: list peering numbers (sub-accounts)
-"read
-"admin
-phone:update:peering_number:admin
-<1
-"Phone: change peering number (account)
-"write
-"admin
-phone:update:peering_number:master
-<1
-"Phone: change peering number (sub-accounts)
-"write
-"admin
-phone:write:peering_number:admin
-<1
-"Phone: create peering number (account)
-"write
-"admin
-phone:write:peering_number:master
-<1
-"Phone: create peering number (sub-accounts)
-"write
-"admin
-phone:delete:peering_number:admin
-<1
-"Phone: delete peering number (account)
-"write
-"admin
-phone:delete:peering_number:master
-<1
-"Phone: delete peering number (sub-accounts)
-"write
-"admin
-phone:read:list_provision_templates:admin
-<1
-"Phone: list provision templates (account)
-"read
-"admin
-phone:read:list_provision_templates:master
-<1
-"Phone: list provision templates (sub-accounts)
-"read
-"admin
-phone:delete:provision_template:admin
-<1
-"Phone: delete provision template (account)
-"write
-"admin
-phone:delete:provision_template:master
-<1
-"Phone: delete provision template (sub-accounts)
-"write
-"admin
-phone:update:provision_template:admin
-<1
-"Phone: change provision template (account)
-"write
-"admin
-phone:update:provision_template:master
-<1
-"Phone: change provision template (sub-accounts)
-"write
-"admin
-phone:read:provision_template:admin
-<1
-"Phone: read provision template (account)
-"read
-"admin
-phone:read:provision_template:master
-<1
-"Phone: read provision template (sub-accounts)
-"read
-"admin
-phone:write:provision_template:admin
-<1
-"Phone: create provision template (account)
-"write
-"admin
-phone:write:provision_template:master
-<1
-"Phone: create provision template (sub-accounts)
-"write
-"admin
-phone:update:call_recording
-<2
-"Phone: change call recording
-"write
-phone:update:call_recording:admin
-<1
-"Phone: change call recording (account)
-"write
-"admin
-phone:update:call_recording:master
-<1
-"Phone: change call recording (sub-accounts)
-"write
-"admin
-phone:delete:call_recording
-<2
-"Phone: delete call recording
-"write
-phone:delete:call_recording:admin
-<1
-"Phone: delete call recording (account)
-"write
-"admin
-phone:delete:call_recording:master
-<1
-"Phone: delete call recording (sub-accounts)
-"write
-"admin
-phone:read:call_recording
-<2
-"Phone: read call recording
-"read
-phone:read:call_recording:admin
-<1
-"Phone: read call recording (account)
-"read
-"admin
-phone:read:call_recording:master
-<1
-"Phone: read call recording (sub-accounts)
-"read
-"admin
-phone:read:list_recordings
-<2
-"Phone: list recordings
-"read
-phone:read:list_recordings:admin
-<1
-"Phone: list recordings (account)
-"read
-"admin
-phone:read:list_recordings:master
-<1
-"Phone: list recordings (sub-accounts)
-"read
-"admin
-phone:read:recording_transcript
-<2
-"Phone: read recording transcript
-"read
-phone:read:recording_transcript:admin
-<1
-"Phone: read recording transcript (account)
-"read
-"admin
-phone:read:recording_transcript:master
-<1
-"Phone: read recording transcript (sub-accounts)
-"read
-"admin
-phone:read:list_call_recordings:admin
-<1
-"Phone: list call recordings (account)
-"read
-"admin
-phone:read:list_call_recordings:master
-<1
-"Phone: list call recordings (sub-accounts)
-"read
-"admin
-phone:read:sms_charges:admin
-<1
-"Phone: read SMS charges (account)
-"read
-"admin
-phone:read:sms_charges:master
-<1
-"Phone: read SMS charges (sub-accounts)
-"read
-"admin
-phone:read:fax_charges:admin
-<1
-"Phone: read fax charges (account)
-"read
-"admin
-phone:read:fax_charges:master
-<1
-"Phone: read fax charges (sub-accounts)
-"read
-"admin
-phone:read:operation_logs:admin
-<1
-"Phone: read operation logs (account)
-"read
-"admin
-phone:read:operation_logs:master
-<1
-"Phone: read operation logs (sub-accounts)
-"read
-"admin
-phone:read:call_charges:admin
-<1
-"Phone: read call charges (account)
-"read
-"admin
-phone:read:call_charges:master
-<1
-"Phone: read call charges (sub-accounts)
-"read
-"admin
-phone:update:routing_rule:admin
-<1
-"Phone: change routing rule (account)
-"write
-"admin
-phone:update:routing_rule:master
-<1
-"Phone: change routing rule (sub-accounts)
-"write
-"admin
-phone:read:list_routing_rules:admin
-<1
-"Phone: list routing rules (account)
-"read
-"admin
-phone:read:list_routing_rules:master
-<1
-"Phone: list routing rules (sub-accounts)
-"read
-"admin
-phone:write:routing_rule:admin
-<1
-"Phone: create routing rule (account)
-"write
-"admin
-phone:write:routing_rule:master
-<1
-"Phone: create routing rule (sub-accounts)
-"write
-"admin
-phone:read:routing_rule:admin
-<1
-"Phone: read routing rule (account)
-"read
-"admin
-phone:read:routing_rule:master
-<1
-"Phone: read routing rule (sub-accounts)
-"read
-"admin
-phone:delete:routing_rule:admin
-<1
-"Phone: delete routing rule (account)
-"write
-"admin
-phone:delete:routing_rule:master
-<1
-"Phone: delete routing rule (sub-accounts)
-"write
-"admin
-phone:read:sms_session
-<2
-"Phone: read SMS session
-"read
-phone:read:sms_session:admin
-<1
-"Phone: read SMS session (account)
-"read
-"admin
-phone:read:sms_session:master
-<1
-"Phone: read SMS session (sub-accounts)
-"read
-"admin
-phone:read:sms_message
-<2
-"Phone: read SMS message
-"read
-phone:read:sms_message:admin
-<1
-"Phone: read SMS message (account)
-"read
-"admin
-phone:read:sms_message:master
-<1
-"Phone: read SMS message (sub-accounts)
-"read
-"admin
-phone:read:list_sms_sessions
-<2
-"Phone: list SMS sessions
-"read
-phone:read:list_sms_sessions:admin
-<1
-"Phone: list SMS sessions (account)
-"read
-"admin
-phone:read:list_sms_sessions:master
-<1
-"Phone: list SMS sessions (sub-accounts)
-"read
-"admin
-phone:delete:sms_campaign_number:admin
-<1
-"Phone: delete SMS campaign number (account)
-"write
-"admin
-phone:delete:sms_campaign_number:master
-<1
-"Phone: delete SMS campaign number (sub-accounts)
-"write
-"admin
-phone:read:sms_campaign_number_opt_status
-<2
-"Phone: read SMS campaign number opt status
-"read
-phone:read:sms_campaign_number_opt_status:admin
-<1
-"Phone: read SMS campaign number opt status (account)
-"read
-"admin
-phone:read:sms_campaign_number_opt_status:master
-<1
-"Phone: read SMS campaign number opt status (sub-accounts)
-"read
-"admin
-phone:write:sms_campaign_number:admin
-<1
-"Phone: create SMS campaign number (account)
-"write
-"admin
-phone:write:sms_campaign_number:master
-<1
-"Phone: create SMS campaign number (sub-accounts)
-"write
-"admin
-phone:read:list_sms_campaigns:admin
-<1
-"Phone: list SMS campaigns (account)
-"read
-"admin
-phone:read:list_sms_campaigns:master
-<1
-"Phone: list SMS campaigns (sub-accounts)
-"read
-"admin
-phone:update:sms_campaign_number_opt_status:admin
-<1
-"Phone: change SMS campaign number opt status (account)
-"write
-"admin
-phone:update:sms_campaign_number_opt_status:master
-<1
-"Phone: change SMS campaign number opt status (sub-accounts)
-"write
-"admin
-phone:read:sms_campaign:admin
-<1
-"Phone: read SMS campaign (account)
-"read
-"admin
-phone:read:sms_campaign:master
-<1
-"Phone: read SMS campaign (sub-accounts)
-"read
-"admin
-phone:read:sms_consent_number_opt_status:admin
-<1
-"Phone: read SMS consent number opt status (account)
-"read
-"admin
-phone:read:sms_consent_number_opt_status:master
-<1
-"Phone: read SMS consent number opt status (sub-accounts)
-"read
-"admin
-phone:write:setting_template:admin
-<1
-"Phone: create setting template (account)
-"write
-"admin
-phone:write:setting_template:master
-<1
-"Phone: create setting template (sub-accounts)
-"write
-"admin
-phone:read:setting_template:admin
-<1
-"Phone: read setting template (account)
-"read
-"admin
-phone:read:setting_template:master
-<1
-"Phone: read setting template (sub-accounts)
-"read
-"admin
-phone:update:setting_template:admin
-<1
-"Phone: change setting template (account)
-"write
-"admin
-phone:update:setting_template:master
-<1
-"Phone: change setting template (sub-accounts)
-"write
-"admin
-phone:read:list_setting_templates:admin
-<1
-"Phone: list setting templates (account)
-"read
-"admin
-phone:read:list_setting_templates:master
-<1
-"Phone: list setting templates (sub-accounts)
-"read
-"admin
-phone:read:list_ported_numbers:admin
-<1
-"Phone: list ported numbers (account)
-"read
-"admin
-phone:read:list_ported_numbers:master
-<1
-"Phone: list ported numbers (sub-accounts)
-"read
-"admin
-phone:update:policy:admin
-<1
-"Phone: change policy (account)
-"write
-"admin
-phone:update:policy:master
-<1
-"Phone: change policy (sub-accounts)
-"write
-"admin
-phone:read:list_sip_groups:admin
-<1
-"Phone: list SIP groups (account)
-"read
-"admin
-phone:read:list_sip_groups:master
-<1
-"Phone: list SIP groups (sub-accounts)
-"read
-"admin
-phone:read:ported_number:admin
-<1
-"Phone: read ported number (account)
-"read
-"admin
-phone:read:ported_number:master
-<1
-"Phone: read ported number (sub-accounts)
-"read
-"admin
-phone:read:list_sip_trunks:admin
-<1
-"Phone: list SIP trunks (account)
-"read
-"admin
-phone:read:list_sip_trunks:master
-<1
-"Phone: list SIP trunks (sub-accounts)
-"read
-"admin
-phone:update:settings:admin
-<1
-"Phone: change settings (account)
-"write
-"admin
-phone:update:settings:master
-<1
-"Phone: change settings (sub-accounts)
-"write
-"admin
-phone:read:policy:admin
-<1
-"Phone: read policy (account)
-"read
-"admin
-phone:read:policy:master
-<1
-"Phone: read policy (sub-accounts)
-"read
-"admin
-phone:read:settings:admin
-<1
-"Phone: read settings (account)
-"read
-"admin
-phone:read:settings:master
-<1
-"Phone: read settings (sub-accounts)
-"read
-"admin
-phone:read:list_shared_line_appearances:admin
-<1
-"Phone: list shared line appearances (account)
-"read
-"admin
-phone:read:list_shared_line_appearances:master
-<1
-"Phone: list shared line appearances (sub-accounts)
-"read
-"admin
-phone:delete:shared_line_member:admin
-<1
-"Phone: delete shared line member (account)
-"write
-"admin
-phone:delete:shared_line_member:master
-<1
-"Phone: delete shared line member (sub-accounts)
-"write
-"admin
-phone:write:shared_line_group_number:admin
-<1
-"Phone: create shared line group number (account)
-"write
-"admin
-phone:write:shared_line_group_number:master
-<1
-"Phone: create shared line group number (sub-accounts)
-"write
-"admin
-phone:delete:shared_line_group_number:admin
-<1
-"Phone: delete shared line group number (account)
-"write
-"admin
-phone:delete:shared_line_group_number:master
-<1
-"Phone: delete shared line group number (sub-accounts)
-"write
-"admin
-phone:write:shared_line_group_policy:admin
-<1
-"Phone: create shared line group policy (account)
-"write
-"admin
-phone:write:shared_line_group_policy:master
-<1
-"Phone: create shared line group policy (sub-accounts)
-"write
-"admin
-phone:write:shared_line_member:admin
-<1
-"Phone: create shared line member (account)
-"write
-"admin
-phone:write:shared_line_member:master
-<1
-"Phone: create shared line member (sub-accounts)
-"write
-"admin
-phone:update:shared_line_group_policy:admin
-<1
-"Phone: change shared line group policy (account)
-"write
-"admin
-phone:update:shared_line_group_policy:master
-<1
-"Phone: change shared line group policy (sub-accounts)
-"write
-"admin
-phone:update:shared_line_group:admin
-<1
-"Phone: change shared line group (account)
-"write
-"admin
-phone:update:shared_line_group:master
-<1
-"Phone: change shared line group (sub-accounts)
-"write
-"admin
-phone:read:shared_line_group_policy:admin
-<1
-"Phone: read shared line group policy (account)
-"read
-"admin
-phone:read:shared_line_group_policy:master
-<1
-"Phone: read shared line group policy (sub-accounts)
-"read
-"admin
-phone:read:shared_line_group:admin
-<1
-"Phone: read shared line group (account)
-"read
-"admin
-phone:read:shared_line_group:master
-<1
-"Phone: read shared line group (sub-accounts)
-"read
-"admin
-phone:read:list_shared_line_groups:admin
-<1
-"Phone: list shared line groups (account)
-"read
-"admin
-phone:read:list_shared_line_groups:master
-<1
-"Phone: list shared line groups (sub-accounts)
-"read
-"admin
-phone:delete:shared_line_group:admin
-<1
-"Phone: delete shared line group (account)
-"write
-"admin
-phone:delete:shared_line_group:master
-<1
-"Phone: delete shared line group (sub-accounts)
-"write
-"admin
-phone:delete:shared_line_group_policy:admin
-<1
-"Phone: delete shared line group policy (account)
-"write
-"admin
-phone:delete:shared_line_group_policy:master
-<1
-"Phone: delete shared line group policy (sub-accounts)
-"write
-"admin
-phone:write:shared_line_group:admin
-<1
-"Phone: create shared line group (account)
-"write
-"admin
-phone:write:shared_line_group:master
-<1
-"Phone: create shared line group (sub-accounts)
-"write
-"admin
-phone:read:site_setting:admin
-<1
-"Phone: read site setting (account)
-"read
-"admin
-phone:read:site_setting:master
-<1
-"Phone: read site setting (sub-accounts)
-"read
-"admin
-phone:write:site_setting:admin
-<1
-"Phone: create site setting (account)
-"write
-"admin
-phone:write:site_setting:master
-<1
-"Phone: create site setting (sub-accounts)
-"write
-"admin
-phone:update:site_setting:admin
-<1
-"Phone: change site setting (account)
-"write
-"admin
-phone:update:site_setting:master
-<1
-"Phone: change site setting (sub-accounts)
-"write
-"admin
-phone:delete:site:admin
-<1
-"Phone: delete site (account)
-"write
-"admin
-phone:delete:site:master
-<1
-"Phone: delete site (sub-accounts)
-"write
-"admin
-phone:write:site:admin
-<1
-"Phone: create site (account)
-"write
-"admin
-phone:write:site:master
-<1
-"Phone: create site (sub-accounts)
-"write
-"admin
-phone:write:site_customized_number:admin
-<1
-"Phone: create site customized number (account)
-"write
-"admin
-phone:write:site_customized_number:master
-<1
-"Phone: create site customized number (sub-accounts)
-"write
-"admin
-phone:delete:site_customized_number:admin
-<1
-"Phone: delete site customized number (account)
-"write
-"admin
-phone:delete:site_customized_number:master
-<1
-"Phone: delete site customized number (sub-accounts)
-"write
-"admin
-phone:read:site:admin
-<1
-"Phone: read site (account)
-"read
-"admin
-phone:read:site:master
-<1
-"Phone: read site (sub-accounts)
-"read
-"admin
-phone:delete:site_setting:admin
-<1
-"Phone: delete site setting (account)
-"write
-"admin
-phone:delete:site_setting:master
-<1
-"Phone: delete site setting (sub-accounts)
-"write
-"admin
-phone:update:site:admin
-<1
-"Phone: change site (account)
-"write
-"admin
-phone:update:site:master
-<1
-"Phone: change site (sub-accounts)
-"write
-"admin
-phone:read:list_site_customized_number:admin
-<1
-"Phone: list site customized number (account)
-"read
-"admin
-phone:read:list_site_customized_number:master
-<1
-"Phone: list site customized number (sub-accounts)
-"read
-"admin
-phone:read:list_sites:admin
-<1
-"Phone: list sites (account)
-"read
-"admin
-phone:read:list_sites:master
-<1
-"Phone: list sites (sub-accounts)
-"read
-"admin
-phone:delete:users_calling_plan
-<2
-"Phone: delete users calling plan
-"write
-phone:delete:users_calling_plan:admin
-<1
-"Phone: delete users calling plan (account)
-"write
-"admin
-phone:delete:users_calling_plan:master
-<1
-"Phone: delete users calling plan (sub-accounts)
-"write
-"admin
-phone:read:user
-<2
-"Phone: read user
-"read
-phone:read:user:admin
-<1
-"Phone: read user (account)
-"read
-"admin
-phone:read:user:master
-<1
-"Phone: read user (sub-accounts)
-"read
-"admin
-phone:read:list_users:admin
-<1
-"Phone: list users (account)
-"read
-"admin
-phone:read:list_users:master
-<1
-"Phone: list users (sub-accounts)
-"read
-"admin
-phone:update:calling_plan
-<2
-"Phone: change calling plan
-"write
-phone:update:calling_plan:admin
-<1
-"Phone: change calling plan (account)
-"write
-"admin
-phone:update:calling_plan:master
-<1
-"Phone: change calling plan (sub-accounts)
-"write
-"admin
-phone:update:batch_users:admin
-<1
-"Phone: change users in batches (account)
-"write
-"admin
-phone:update:batch_users:master
-<1
-"Phone: change users in batches (sub-accounts)
-"write
-"admin
-phone:write:calling_plan
-<2
-"Phone: create calling plan
-"write
-phone:write:calling_plan:admin
-<1
-"Phone: create calling plan (account)
-"write
-"admin
-phone:write:calling_plan:master
-<1
-"Phone: create calling plan (sub-accounts)
-"write
-"admin
-phone:read:user_policy:admin
-<1
-"Phone: read user policy (account)
-"read
-"admin
-phone:read:user_policy:master
-<1
-"Phone: read user policy (sub-accounts)
-"read
-"admin
-phone:read:list_user_customized_number
-<2
-"Phone: list user customized number
-"read
-phone:read:list_user_customized_number:admin
-<1
-"Phone: list user customized number (account)
-"read
-"admin
-phone:read:list_user_customized_number:master
-<1
-"Phone: list user customized number (sub-accounts)
-"read
-"admin
-phone:read:user_setting:admin
-<1
-"Phone: read user setting (account)
-"read
-"admin
-phone:read:user_setting
-<2
-"Phone: read user setting
-"read
-phone:read:user_setting:master
-<1
-"Phone: read user setting (sub-accounts)
-"read
-"admin
-phone:update:user_policy:admin
-<1
-"Phone: change user policy (account)
-"write
-"admin
-phone:update:user_policy:master
-<1
-"Phone: change user policy (sub-accounts)
-"write
-"admin
-phone:delete:user_customized_number
-<2
-"Phone: delete user customized number
-"write
-phone:delete:user_customized_number:admin
-<1
-"Phone: delete user customized number (account)
-"write
-"admin
-phone:delete:user_customized_number:master
-<1
-"Phone: delete user customized number (sub-accounts)
-"write
-"admin
-phone:update:user_setting
-<2
-"Phone: change user setting
-"write
-phone:update:user_setting:admin
-<1
-"Phone: change user setting (account)
-"write
-"admin
-phone:update:user_setting:master
-<1
-"Phone: change user setting (sub-accounts)
-"write
-"admin
-phone:write:shared_setting
-<2
-"Phone: create shared setting
-"write
-phone:write:shared_setting:admin
-<1
-"Phone: create shared setting (account)
-"write
-"admin
-phone:write:shared_setting:master
-<1
-"Phone: create shared setting (sub-accounts)
-"write
-"admin
-phone:write:batch_users:admin
-<1
-"Phone: create users in batches (account)
-"write
-"admin
-phone:write:batch_users:master
-<1
-"Phone: create users in batches (sub-accounts)
-"write
-"admin
-phone:update:shared_setting
-<2
-"Phone: change shared setting
-"write
-phone:update:shared_setting:admin
-<1
-"Phone: change shared setting (account)
-"write
-"admin
-phone:update:shared_setting:master
-<1
-"Phone: change shared setting (sub-accounts)
-"write
-"admin
-phone:delete:shared_setting
-<2
-"Phone: delete shared setting
-"write
-phone:delete:shared_setting:admin
-<1
-"Phone: delete shared setting (account)
-"write
-"admin
-phone:delete:shared_setting:master
-<1
-"Phone: delete shared setting (sub-accounts)
-"write
-"admin
-phone:update:user
-<2
-"Phone: change user
-"write
-phone:update:user:admin
-<1
-"Phone: change user (account)
-"write
-"admin
-phone:update:user:master
-<1
-"Phone: change user (sub-accounts)
-"write
-"admin
-phone:write:user_customized_number
-<2
-"Phone: create user customized number
-"write
-phone:write:user_customized_number:admin
-<1
-"Phone: create user customized number (account)
-"write
-"admin
-phone:write:user_customized_number:master
-<1
-"Phone: create user customized number (sub-accounts)
-"write
-"admin
-phone:read:list_voicemails
-<2
-"Phone: list voicemails
-"read
-phone:read:list_voicemails:admin
-<1
-"Phone: list voicemails (account)
-"read
-"admin
-phone:read:list_voicemails:master
-<1
-"Phone: list voicemails (sub-accounts)
-"read
-"admin
-phone:update:voicemail
-<2
-"Phone: change voicemail
-"write
-phone:update:voicemail:admin
-<1
-"Phone: change voicemail (account)
-"write
-"admin
-phone:update:voicemail:master
-<1
-"Phone: change voicemail (sub-accounts)
-"write
-"admin
-phone:read:voicemail
-<2
-"Phone: read voicemail
-"read
-phone:read:voicemail:admin
-<1
-"Phone: read voicemail (account)
-"read
-"admin
-phone:read:voicemail:master
-<1
-"Phone: read voicemail (sub-accounts)
-"read
-"admin
-phone:delete:voicemail
-<2
-"Phone: delete voicemail
-"write
-phone:delete:voicemail:admin
-<1
-"Phone: delete voicemail (account)
-"write
-"admin
-phone:delete:voicemail:master
-<1
-"Phone: delete voicemail (sub-accounts)
-"write
-"admin
-phone:delete:room_phone_number:admin
-<1
-"Phone: delete room phone number (account)
-"write
-"admin
-phone:delete:room_phone_number:master
-<1
-"Phone: delete room phone number (sub-accounts)
-"write
-"admin
-phone:write:room_calling_plan:admin
-<1
-"Phone: create room calling plan (account)
-"write
-"admin
-phone:write:room_calling_plan:master
-<1
-"Phone: create room calling plan (sub-accounts)
-"write
-"admin
-phone:write:room:admin
-<1
-"Phone: create room (account)
-"write
-"admin
-phone:write:room:master
-<1
-"Phone: create room (sub-accounts)
-"write
-"admin
-phone:update:room:admin
-<1
-"Phone: change room (account)
-"write
-"admin
-phone:update:room:master
-<1
-"Phone: change room (sub-accounts)
-"write
-"admin
-phone:write:room_phone_number:admin
-<1
-"Phone: create room phone number (account)
-"write
-"admin
-phone:write:room_phone_number:master
-<1
-"Phone: create room phone number (sub-accounts)
-"write
-"admin
-phone:delete:room_calling_plan:admin
-<1
-"Phone: delete room calling plan (account)
-"write
-"admin
-phone:delete:room_calling_plan:master
-<1
-"Phone: delete room calling plan (sub-accounts)
-"write
-"admin
-phone:read:list_rooms:admin
-<1
-"Phone: list rooms (account)
-"read
-"admin
-phone:read:list_rooms:master
-<1
-"Phone: list rooms (sub-accounts)
-"read
-"admin
-phone:delete:room:admin
-<1
-"Phone: delete room (account)
-"write
-"admin
-phone:delete:room:master
-<1
-"Phone: delete room (sub-accounts)
-"write
-"admin
-phone:read:room:admin
-<1
-"Phone: read room (account)
-"read
-"admin
-phone:read:room:master
-<1
-"Phone: read room (sub-accounts)
-"read
-"admin
-zra:read:indicator
-<2
-"Revenue Accelerator: read indicator
-"read
-zra:read:indicator:admin
-<1
-"Revenue Accelerator: read indicator (account)
-"read
-"admin
-zra:write:file
-<2
-"Revenue Accelerator: create file
-"write
-zra:write:file:admin
-<1
-"Revenue Accelerator: create file (account)
-"write
-"admin
-zra:read:list_conversation_comments
-<2
-"Revenue Accelerator: list conversation comments
-"read
-zra:read:list_conversation_comments:admin
-<1
-"Revenue Accelerator: list conversation comments (account)
-"read
-"admin
-zra:delete:conversation_comment
-<2
-"Revenue Accelerator: delete conversation comment
-"write
-zra:delete:conversation_comment:admin
-<1
-"Revenue Accelerator: delete conversation comment (account)
-"write
-"admin
-zra:write:conversation_comment
-<2
-"Revenue Accelerator: create conversation comment
-"write
-zra:write:conversation_comment:admin
-<1
-"Revenue Accelerator: create conversation comment (account)
-"write
-"admin
-zra:read:conversation_analysis
-<2
-"Revenue Accelerator: read conversation analysis
-"read
-zra:read:conversation_analysis:admin
-<1
-"Revenue Accelerator: read conversation analysis (account)
-"read
-"admin
-zra:read:list_conversation_playlists
-<2
-"Revenue Accelerator: list conversation playlists
-"read
-zra:read:list_conversations
-<2
-"Revenue Accelerator: list conversations
-"read
-zra:read:list_conversations:admin
-<1
-"Revenue Accelerator: list conversations (account)
-"read
-"admin
-zra:update:conversation_host
-<2
-"Revenue Accelerator: change conversation host
-"write
-zra:update:conversation_host:admin
-<1
-"Revenue Accelerator: change conversation host (account)
-"write
-"admin
-zra:delete:conversations
-<2
-"Revenue Accelerator: delete conversations
-"write
-zra:delete:conversations:admin
-<1
-"Revenue Accelerator: delete conversations (account)
-"write
-"admin
-zra:write:conversation
-<2
-"Revenue Accelerator: create conversation
-"write
-zra:write:conversation:admin
-<1
-"Revenue Accelerator: create conversation (account)
-"write
-"admin
-zra:read:conversations:admin
-<1
-"Revenue Accelerator: read conversations (account)
-"read
-"admin
-zra:read:conversations
-<2
-"Revenue Accelerator: read conversations
-"read
-zra:update:conversation_comment
-<2
-"Revenue Accelerator: change conversation comment
-"write
-zra:update:conversation_comment:admin
-<1
-"Revenue Accelerator: change conversation comment (account)
-"write
-"admin
-zra:read:conversation_scorecards
-<2
-"Revenue Accelerator: read conversation scorecards
-"read
-zra:read:conversation_scorecards:admin
-<1
-"Revenue Accelerator: read conversation scorecards (account)
-"read
-"admin
-zra:read:conversation_participants
-<2
-"Revenue Accelerator: read conversation participants
-"read
-zra:read:conversation_participants:admin
-<1
-"Read conversation participants (account)
-"read
-"admin
-zra:read:list_deals
-<2
-"Revenue Accelerator: list deals
-"read
-zra:read:list_deals:admin
-<1
-"Revenue Accelerator: list deals (account)
-"read
-"admin
-zra:delete:deal_activity
-<2
-"Revenue Accelerator: delete deal activity
-"write
-zra:delete:deal_activity:admin
-<1
-"Revenue Accelerator: delete deal activity (account)
-"write
-"admin
-zra:read:deal
-<2
-"Revenue Accelerator: read deal
-"read
-zra:read:deal:admin
-<1
-"Revenue Accelerator: read deal (account)
-"read
-"admin
-zra:read:list_deal_activities
-<2
-"Revenue Accelerator: list deal activities
-"read
-zra:read:list_deal_activities:admin
-<1
-"Revenue Accelerator: list deal activities (account)
-"read
-"admin
-zra:delete:team:admin
-<1
-"Revenue Accelerator: delete team (account)
-"write
-"admin
-zra:read:team:admin
-<1
-"Revenue Accelerator: read team (account)
-"read
-"admin
-zra:write:team_manages:admin
-<1
-"Revenue Accelerator: create team manages (account)
-"write
-"admin
-zra:write:team_members:admin
-<1
-"Revenue Accelerator: create team members (account)
-"write
-"admin
-zra:read:unassigned_team_users:admin
-<1
-"Revenue Accelerator: read unassigned team users (account)
-"read
-"admin
-zra:update:team:admin
-<1
-"Revenue Accelerator: change team (account)
-"write
-"admin
-zra:delete:team_members:admin
-<1
-"Revenue Accelerator: delete team members (account)
-"write
-"admin
-zra:read:team_managers:admin
-<1
-"Revenue Accelerator: read team managers (account)
-"read
-"admin
-zra:write:team:admin
-<1
-"Revenue Accelerator: create team (account)
-"write
-"admin
-zra:read:team_list:admin
-<1
-"Revenue Accelerator: read team list (account)
-"read
-"admin
-zra:delete:team_managers:admin
-<1
-"Revenue Accelerator: delete team managers (account)
-"write
-"admin
-zra:read:team_members:admin
-<1
-"Revenue Accelerator: read team members (account)
-"read
-"admin
-zoom_rooms:write:zoom_apps:admin
-<1
-"Rooms: create Zoom apps (account)
-"write
-"admin
-visitor_management:read:list_invitations
-<2
-"Visitors: list invitations
-"read
-visitor_management:read:list_invitations:admin
-<1
-"Visitors: list invitations (account)
-"read
-"admin
-visitor_management:read:invitation_details
-<2
-"Visitors: read invitation details
-"read
-visitor_management:read:invitation_details:admin
-<1
-"Visitors: read invitation details (account)
-"read
-"admin
-visitor_management:update:invitation
-<2
-"Visitors: change invitation
-"write
-visitor_management:update:invitation:admin
-<1
-"Visitors: change invitation (account)
-"write
-"admin
-visitor_management:write:invitation
-<2
-"Visitors: create invitation
-"write
-visitor_management:write:invitation:admin
-<1
-"Visitors: create invitation (account)
-"write
-"admin
-visitor_management:write:check_in
-<2
-"Visitors: check in visitor
-"write
-visitor_management:write:check_in:admin
-<1
-"Visitors: check in visitor (account)
-"write
-"admin
-visitor_management:delete:invitation
-<2
-"Visitors: delete invitation
-"write
-visitor_management:delete:invitation:admin
-<1
-"Visitors: delete invitation (account)
-"write
-"admin
-workspace:read:list_reservations
-<2
-"Workspace: list reservations
-"read
-workspace:read:list_reservations:admin
-<1
-"Workspace: list reservations (account)
-"read
-"admin
-workspace:read:list_workspaces
-<2
-"Workspace: list workspaces
-"read
-workspace:read:list_workspaces:admin
-<1
-"Workspace: list workspaces (account)
-"read
-"admin
-workspace:write:location
-<2
-"Workspace: create location
-"write
-workspace:write:location:admin
-<1
-"Workspace: create location (account)
-"write
-"admin
-workspace:update:reservation
-<2
-"Workspace: change reservation
-"write
-workspace:update:reservation:admin
-<1
-"Workspace: change reservation (account)
-"write
-"admin
-workspace:update:asset:admin
-<1
-"Workspace: change asset (account)
-"write
-"admin
-workspace:read:reservation:admin
-<1
-"Workspace: read reservation (account)
-"read
-"admin
-workspace:read:reservation:master
-<1
-"Workspace: read reservation (sub-accounts)
-"read
-"admin
-workspace:write:reservation
-<2
-"Workspace: create reservation
-"write
-workspace:write:reservation:admin
-<1
-"Workspace: create reservation (account)
-"write
-"admin
-workspace:update:setting:admin
-<1
-"Workspace: change setting (account)
-"write
-"admin
-workspace:update:setting:master
-<1
-"Workspace: change setting (sub-accounts)
-"write
-"admin
-workspace:write:events
-<2
-"Workspace: check in and out
-"write
-workspace:write:events:admin
-<1
-"Workspace: check in and out (account)
-"write
-"admin
-workspace:read:asset:admin
-<1
-"Workspace: read asset (account)
-"read
-"admin
-workspace:write:asset:admin
-<1
-"Workspace: create asset (account)
-"write
-"admin
-workspace:read:reservation
-<2
-"Workspace: read reservation
-"read
-zoom_rooms:read:list_release_infos:admin
-<1
-"Rooms: list release infos (account)
-"read
-"admin
-workspace:read:workspace:admin
-<1
-"Workspace: read workspace (account)
-"read
-"admin
-workspace:write:workspace:admin
-<1
-"Workspace: create workspace (account)
-"write
-"admin
-workspace:delete:workspace:admin
-<1
-"Workspace: delete workspace (account)
-"write
-"admin
-workspace:update:workspace:admin
-<1
-"Workspace: change workspace (account)
-"write
-"admin
-workspace:read:qr:admin
-<1
-"Workspace: read qr (account)
-"read
-"admin
-workspace:delete:reservation
-<2
-"Workspace: delete reservation
-"write
-workspace:delete:reservation:admin
-<1
-"Workspace: delete reservation (account)
-"write
-"admin
-workspace:read:usage
-<2
-"Workspace: read usage
-"read
-workspace:read:usage:admin
-<1
-"Workspace: read usage (account)
-"read
-"admin
-workspace:read:location
-<2
-"Workspace: read location
-"read
-workspace:read:location:admin
-<1
-"Workspace: read location (account)
-"read
-"admin
-workspace:delete:asset:admin
-<1
-"Workspace: delete asset (account)
-"write
-"admin
-workspace:write:assignment:admin
-<1
-"Workspace: create assignment (account)
-"write
-"admin
-workspace:read:assignment
-<2
-"Workspace: read assignment
-"read
-workspace:read:assignment:admin
-<1
-"Workspace: read assignment (account)
-"read
-"admin
-workspace:delete:assignment:admin
-<1
-"Workspace: delete assignment (account)
-"write
-"admin
-zoom_rooms:read:device_profile:admin
-<1
-"Rooms: read device profile (account)
-"read
-"admin
-zoom_rooms:read:room_settings:admin
-<1
-"Rooms: read room settings (account)
-"read
-"admin
-zoom_rooms:read:room_settings:master
-<1
-"Rooms: read room settings (sub-accounts)
-"read
-"admin
-zoom_rooms:read:list_rooms:admin
-<1
-"Rooms: list rooms (account)
-"read
-"admin
-zoom_rooms:read:list_rooms:master
-<1
-"Rooms: list rooms (sub-accounts)
-"read
-"admin
-zoom_rooms:delete:device_profile:admin
-<1
-"Rooms: delete device profile (account)
-"write
-"admin
-zoom_rooms:delete:device_profile:master
-<1
-"Rooms: delete device profile (sub-accounts)
-"write
-"admin
-zoom_rooms:update:room_control:admin
-<1
-"Rooms: change room control (account)
-"write
-"admin
-zoom_rooms:update:room_control:master
-<1
-"Rooms: change room control (sub-accounts)
-"write
-"admin
-zoom_rooms:write:device_profile:admin
-<1
-"Rooms: create device profile (account)
-"write
-"admin
-zoom_rooms:write:device_profile:master
-<1
-"Rooms: create device profile (sub-accounts)
-"write
-"admin
-zoom_rooms:update:room_settings:admin
-<1
-"Rooms: change room settings (account)
-"write
-"admin
-zoom_rooms:update:room_settings:master
-<1
-"Rooms: change room settings (sub-accounts)
-"write
-"admin
-zoom_rooms:read:list_devices:admin
-<1
-"Rooms: list devices (account)
-"read
-"admin
-zoom_rooms:read:list_devices:master
-<1
-"Rooms: list devices (sub-accounts)
-"read
-"admin
-zoom_rooms:update:room_controls:admin
-<1
-"Rooms: change room controls (account)
-"write
-"admin
-zoom_rooms:update:room_controls:master
-<1
-"Rooms: change room controls (sub-accounts)
-"write
-"admin
-zoom_rooms:read:room:admin
-<1
-"Rooms: read room (account)
-"read
-"admin
-zoom_rooms:read:room:master
-<1
-"Rooms: read room (sub-accounts)
-"read
-"admin
-zoom_rooms:delete:room:admin
-<1
-"Rooms: delete room (account)
-"write
-"admin
-zoom_rooms:delete:room:master
-<1
-"Rooms: delete room (sub-accounts)
-"write
-"admin
-zoom_rooms:read:virtual_controller:admin
-<1
-"Rooms: read virtual controller (account)
-"read
-"admin
-zoom_rooms:update:room:admin
-<1
-"Rooms: change room (account)
-"write
-"admin
-zoom_rooms:update:room:master
-<1
-"Rooms: change room (sub-accounts)
-"write
-"admin
-zoom_rooms:update:room_location:admin
-<1
-"Rooms: change room location (account)
-"write
-"admin
-zoom_rooms:update:room_location:master
-<1
-"Rooms: change room location (sub-accounts)
-"write
-"admin
-zoom_rooms:read:list_device_profiles:admin
-<1
-"Rooms: list device profiles (account)
-"read
-"admin
-zoom_rooms:read:list_device_profiles:master
-<1
-"Rooms: list device profiles (sub-accounts)
-"read
-"admin
-zoom_rooms:write:room:admin
-<1
-"Rooms: create room (account)
-"write
-"admin
-zoom_rooms:write:room:master
-<1
-"Rooms: create room (sub-accounts)
-"write
-"admin
-zoom_rooms:read:sensor_data:admin
-<1
-"Rooms: read sensor data (account)
-"read
-"admin
-zoom_rooms:update:device_profile:admin
-<1
-"Rooms: change device profile (account)
-"write
-"admin
-zoom_rooms:update:device_profile:master
-<1
-"Rooms: change device profile (sub-accounts)
-"write
-"admin
-zoom_rooms:read:device_profile:master
-<1
-"Rooms: read device profile (sub-accounts)
-"read
-"admin
-zoom_rooms:read:account_profile:admin
-<1
-"Rooms: read account profile (account)
-"read
-"admin
-zoom_rooms:read:account_profile:master
-<1
-"Rooms: read account profile (sub-accounts)
-"read
-"admin
-zoom_rooms:update:account_profile:admin
-<1
-"Rooms: change account profile (account)
-"write
-"admin
-zoom_rooms:update:account_profile:master
-<1
-"Rooms: change account profile (sub-accounts)
-"write
-"admin
-zoom_rooms:read:account_settings:admin
-<1
-"Rooms: read account settings (account)
-"read
-"admin
-zoom_rooms:read:account_settings:master
-<1
-"Rooms: read account settings (sub-accounts)
-"read
-"admin
-zoom_rooms:update:account_settings:admin
-<1
-"Rooms: change account settings (account)
-"write
-"admin
-zoom_rooms:update:account_settings:master
-<1
-"Rooms: change account settings (sub-accounts)
-"write
-"admin
-zoom_rooms:update:calendar_service:admin
-<1
-"Rooms: change calendar service (account)
-"write
-"admin
-zoom_rooms:read:list_calendar_services:admin
-<1
-"Rooms: list calendar services (account)
-"read
-"admin
-zoom_rooms:read:list_calendar_resources:admin
-<1
-"Rooms: list calendar resources (account)
-"read
-"admin
-zoom_rooms:write:calendar_resource:admin
-<1
-"Rooms: create calendar resource (account)
-"write
-"admin
-zoom_rooms:delete:calendar_resource:admin
-<1
-"Rooms: delete calendar resource (account)
-"write
-"admin
-zoom_rooms:read:calendar_resource:admin
-<1
-"Rooms: read calendar resource (account)
-"read
-"admin
-zoom_rooms:delete:calendar_service:admin
-<1
-"Rooms: delete calendar service (account)
-"write
-"admin
-zoom_rooms:read:digital_signage_library_playlists:admin
-<1
-"Rooms: read digital signage library playlists (account)
-"read
-"admin
-zoom_rooms:read:digital_signage_library_playlists:master
-<1
-"Rooms: read digital signage library playlists (sub-accounts)
-"read
-"admin
-zoom_rooms:write:background_library_content:admin
-<1
-"Rooms: create background library content (account)
-"write
-"admin
-zoom_rooms:update:background_library_folder:admin
-<1
-"Rooms: change background library folder (account)
-"write
-"admin
-zoom_rooms:read:background_library_content:admin
-<1
-"Rooms: read background library content (account)
-"read
-"admin
-zoom_rooms:write:digital_signage_library_contents:admin
-<1
-"Rooms: create digital signage library contents (account)
-"write
-"admin
-zoom_rooms:write:digital_signage_library_contents:master
-<1
-"Create digital signage library contents (sub-accounts)
-"write
-"admin
-zoom_rooms:write:digital_signage_library_playlists:admin
-<1
-"Rooms: create digital signage library playlists (account)
-"write
-"admin
-zoom_rooms:write:digital_signage_library_playlists:master
-<1
-"Create digital signage library playlists (sub-accounts)
-"write
-"admin
-zoom_rooms:write:background_library_folder:admin
-<1
-"Rooms: create background library folder (account)
-"write
-"admin
-zoom_rooms:delete:background_library_folder:admin
-<1
-"Rooms: delete background library folder (account)
-"write
-"admin
-zoom_rooms:read:background_library_folder:admin
-<1
-"Rooms: read background library folder (account)
-"read
-"admin
-zoom_rooms:read:digital_signage_library_contents:admin
-<1
-"Rooms: read digital signage library contents (account)
-"read
-"admin
-zoom_rooms:read:digital_signage_library_contents:master
-<1
-"Rooms: read digital signage library contents (sub-accounts)
-"read
-"admin
-zoom_rooms:update:background_library_content:admin
-<1
-"Rooms: change background library content (account)
-"write
-"admin
-zoom_rooms:delete:background_library_content:admin
-<1
-"Rooms: delete background library content (account)
-"write
-"admin
-zoom_rooms:update:device_app_version:admin
-<1
-"Rooms: change device app version (account)
-"write
-"admin
-zoom_rooms:update:device_app_version:master
-<1
-"Rooms: change device app version (sub-accounts)
-"write
-"admin
-zoom_rooms:delete:device:admin
-<1
-"Rooms: delete device (account)
-"write
-"admin
-zoom_rooms:write:location:admin
-<1
-"Rooms: create location (account)
-"write
-"admin
-zoom_rooms:write:location:master
-<1
-"Rooms: create location (sub-accounts)
-"write
-"admin
-zoom_rooms:read:location_hierarchy:admin
-<1
-"Rooms: read location hierarchy (account)
-"read
-"admin
-zoom_rooms:read:location_hierarchy:master
-<1
-"Rooms: read location hierarchy (sub-accounts)
-"read
-"admin
-zoom_rooms:update:location_hierarchy:admin
-<1
-"Rooms: change location hierarchy (account)
-"write
-"admin
-zoom_rooms:update:location_hierarchy:master
-<1
-"Rooms: change location hierarchy (sub-accounts)
-"write
-"admin
-zoom_rooms:update:location:admin
-<1
-"Rooms: change location (account)
-"write
-"admin
-zoom_rooms:update:location:master
-<1
-"Rooms: change location (sub-accounts)
-"write
-"admin
-zoom_rooms:read:list_locations:admin
-<1
-"Rooms: list locations (account)
-"read
-"admin
-zoom_rooms:read:list_locations:master
-<1
-"Rooms: list locations (sub-accounts)
-"read
-"admin
-zoom_rooms:update:location_settings:admin
-<1
-"Rooms: change location settings (account)
-"write
-"admin
-zoom_rooms:update:location_settings:master
-<1
-"Rooms: change location settings (sub-accounts)
-"write
-"admin
-zoom_rooms:read:location_settings:admin
-<1
-"Rooms: read location settings (account)
-"read
-"admin
-zoom_rooms:read:location_settings:master
-<1
-"Rooms: read location settings (sub-accounts)
-"read
-"admin
-zoom_rooms:read:location:admin
-<1
-"Rooms: read location (account)
-"read
-"admin
-zoom_rooms:read:location:master
-<1
-"Rooms: read location (sub-accounts)
-"read
-"admin
-zoom_rooms:update:room_tag:admin
-<1
-"Rooms: change room tag (account)
-"write
-"admin
-zoom_rooms:read:list_tags:admin
-<1
-"Rooms: list tags (account)
-"read
-"admin
-zoom_rooms:write:tag:admin
-<1
-"Rooms: create tag (account)
-"write
-"admin
-zoom_rooms:delete:tag:admin
-<1
-"Rooms: delete tag (account)
-"write
-"admin
-zoom_rooms:delete:room_tag:admin
-<1
-"Rooms: delete room tag (account)
-"write
-"admin
-zoom_rooms:update:tag:admin
-<1
-"Rooms: change tag (account)
-"write
-"admin
-scheduler:read:routing
-<2
-"Scheduler: read routing
-"read
-scheduler:read:routing:admin
-<1
-"Scheduler: read routing (account)
-"read
-"admin
-scheduler:read:analytics
-<2
-"Scheduler: read analytics
-"read
-scheduler:read:analytics:admin
-<1
-"Scheduler: read analytics (account)
-"read
-"admin
-scheduler:read:availability
-<2
-"Scheduler: read availability
-"read
-scheduler:read:availability:admin
-<1
-"Scheduler: read availability (account)
-"read
-"admin
-scheduler:update:availability
-<2
-"Scheduler: change availability
-"write
-scheduler:update:availability:admin
-<1
-"Scheduler: change availability (account)
-"write
-"admin
-scheduler:write:availability
-<2
-"Scheduler: create availability
-"write
-scheduler:write:availability:admin
-<1
-"Scheduler: create availability (account)
-"write
-"admin
-scheduler:delete:availability
-<2
-"Scheduler: delete availability
-"write
-scheduler:delete:availability:admin
-<1
-"Scheduler: delete availability (account)
-"write
-"admin
-scheduler:read:list_availability
-<2
-"Scheduler: list availability
-"read
-scheduler:read:list_availability:admin
-<1
-"Scheduler: list availability (account)
-"read
-"admin
-scheduler:update:scheduled_event
-<2
-"Scheduler: change scheduled event
-"write
-scheduler:update:scheduled_event:admin
-<1
-"Scheduler: change scheduled event (account)
-"write
-"admin
-scheduler:read:scheduled_event
-<2
-"Scheduler: read scheduled event
-"read
-scheduler:read:scheduled_event:admin
-<1
-"Scheduler: read scheduled event (account)
-"read
-"admin
-scheduler:read:scheduled_event_attendee
-<2
-"Scheduler: read scheduled event attendee
-"read
-scheduler:read:scheduled_event_attendee:admin
-<1
-"Scheduler: read scheduled event attendee (account)
-"read
-"admin
-scheduler:read:list_scheduled_events
-<2
-"Scheduler: list scheduled events
-"read
-scheduler:read:list_scheduled_events:admin
-<1
-"Scheduler: list scheduled events (account)
-"read
-"admin
-scheduler:delete:scheduled_event
-<2
-"Scheduler: delete scheduled event
-"write
-scheduler:delete:scheduled_event:admin
-<1
-"Scheduler: delete scheduled event (account)
-"write
-"admin
-scheduler:read:list_schedule
-<2
-"Scheduler: list schedule
-"read
-scheduler:read:list_schedule:admin
-<1
-"Scheduler: list schedule (account)
-"read
-"admin
-scheduler:update:patch_schedule
-<2
-"Scheduler: change schedule
-"write
-scheduler:update:patch_schedule:admin
-<1
-"Scheduler: change schedule (account)
-"write
-"admin
-scheduler:write:insert_schedule
-<2
-"Scheduler: create schedule
-"write
-scheduler:write:insert_schedule:admin
-<1
-"Scheduler: create schedule (account)
-"write
-"admin
-scheduler:read:get_schedule
-<2
-"Scheduler: read schedules
-"read
-scheduler:read:get_schedule:admin
-<1
-"Scheduler: read schedules (account)
-"read
-"admin
-scheduler:delete:delete_schedule
-<2
-"Scheduler: delete schedules
-"write
-scheduler:delete:delete_schedule:admin
-<1
-"Scheduler: delete schedules (account)
-"write
-"admin
-scheduler:write:single_use_link
-<2
-"Scheduler: create single use link
-"write
-scheduler:write:single_use_link:admin
-<1
-"Scheduler: create single use link (account)
-"write
-"admin
-scheduler:write:share
-<2
-"Scheduler: create share
-"write
-scheduler:write:share:admin
-<1
-"Scheduler: create share (account)
-"write
-"admin
-scheduler:read:user
-<2
-"Scheduler: read user
-"read
-scheduler:read:user:admin
-<1
-"Scheduler: read user (account)
-"read
-"admin
-division:write:division:admin
-<1
-"Division: create division (account)
-"write
-"admin
-division:read:division:admin
-<1
-"Division: read division (account)
-"read
-"admin
-division:read:list_divisions:admin
-<1
-"Division: list divisions (account)
-"read
-"admin
-division:read:member:admin
-<1
-"Division: read member (account)
-"read
-"admin
-division:delete:division:admin
-<1
-"Division: delete division (account)
-"write
-"admin
-division:write:member:admin
-<1
-"Division: create member (account)
-"write
-"admin
-division:update:division:admin
-<1
-"Division: change division (account)
-"write
-"admin
-group:delete:virtual_background_files:admin
-<1
-"Group: delete virtual background files (account)
-"write
-"admin
-group:delete:virtual_background_files:master
-<1
-"Group: delete virtual background files (sub-accounts)
-"write
-"admin
-group:write:virtual_background_files:admin
-<1
-"Group: create virtual background files (account)
-"write
-"admin
-group:write:virtual_background_files:master
-<1
-"Group: create virtual background files (sub-accounts)
-"write
-"admin
-group:read:list_channels:admin
-<1
-"Group: list channels (account)
-"read
-"admin
-group:read:list_channels:master
-<1
-"Group: list channels (sub-accounts)
-"read
-"admin
-group:write:member:admin
-<1
-"Group: create member (account)
-"write
-"admin
-group:write:member:master
-<1
-"Group: create member (sub-accounts)
-"write
-"admin
-group:delete:administrator:admin
-<1
-"Group: delete administrator (account)
-"write
-"admin
-group:delete:administrator:master
-<1
-"Group: delete administrator (sub-accounts)
-"write
-"admin
-group:update:group:admin
-<1
-"Group: change group (account)
-"write
-"admin
-group:update:group:master
-<1
-"Group: change group (sub-accounts)
-"write
-"admin
-group:update:lock_settings:admin
-<1
-"Group: change lock settings (account)
-"write
-"admin
-group:update:lock_settings:master
-<1
-"Group: change lock settings (sub-accounts)
-"write
-"admin
-group:write:group:admin
-<1
-"Group: create group (account)
-"write
-"admin
-group:write:group:master
-<1
-"Group: create group (sub-accounts)
-"write
-"admin
-group:read:lock_settings:admin
-<1
-"Group: read lock settings (account)
-"read
-"admin
-group:read:lock_settings:master
-<1
-"Group: read lock settings (sub-accounts)
-"read
-"admin
-group:update:settings:admin
-<1
-"Group: change settings (account)
-"write
-"admin
-group:update:settings:master
-<1
-"Group: change settings (sub-accounts)
-"write
-"admin
-group:update:registration_settings:admin
-<1
-"Group: change registration settings (account)
-"write
-"admin
-group:update:registration_settings:master
-<1
-"Group: change registration settings (sub-accounts)
-"write
-"admin
-group:read:administrator:admin
-<1
-"Group: read administrator (account)
-"read
-"admin
-group:read:administrator:master
-<1
-"Group: read administrator (sub-accounts)
-"read
-"admin
-group:delete:member:admin
-<1
-"Group: delete member (account)
-"write
-"admin
-group:delete:member:master
-<1
-"Group: delete member (sub-accounts)
-"write
-"admin
-group:read:list_groups:admin
-<1
-"Group: list groups (account)
-"read
-"admin
-group:read:list_groups:master
-<1
-"Group: list groups (sub-accounts)
-"read
-"admin
-group:read:group:admin
-<1
-"Group: read group (account)
-"read
-"admin
-group:read:group:master
-<1
-"Group: read group (sub-accounts)
-"read
-"admin
-group:read:settings:admin
-<1
-"Group: read settings (account)
-"read
-"admin
-group:read:settings:master
-<1
-"Group: read settings (sub-accounts)
-"read
-"admin
-group:write:administrator:admin
-<1
-"Group: create administrator (account)
-"write
-"admin
-group:read:list_members:admin
-<1
-"Group: list members (account)
-"read
-"admin
-group:read:list_members:master
-<1
-"Group: list members (sub-accounts)
-"read
-"admin
-group:update:member:admin
-<1
-"Group: change member (account)
-"write
-"admin
-group:update:member:master
-<1
-"Group: change member (sub-accounts)
-"write
-"admin
-group:delete:group:admin
-<1
-"Group: delete group (account)
-"write
-"admin
-group:delete:group:master
-<1
-"Group: delete group (sub-accounts)
-"write
-"admin
-group:read:registration_settings:admin
-<1
-"Group: read registration settings (account)
-"read
-"admin
-group:read:registration_settings:master
-<1
-"Group: read registration settings (sub-accounts)
-"read
-"admin
-user:read:list_collaboration_devices
-<2
-"User: list collaboration devices
-"read
-user:read:list_collaboration_devices:admin
-<1
-"User: list collaboration devices (account)
-"read
-"admin
-user:read:settings
-<2
-"User: read settings
-"read
-user:read:settings:admin
-<1
-"User: read settings (account)
-"read
-"admin
-user:read:list_permissions
-<2
-"User: list permissions
-"read
-user:read:list_permissions:admin
-<1
-"User: list permissions (account)
-"read
-"admin
-user:read:list_permissions:master
-<1
-"User: list permissions (sub-accounts)
-"read
-"admin
-user:delete:scheduler
-<2
-"User: delete scheduler
-"write
-user:delete:scheduler:admin
-<1
-"User: delete scheduler (account)
-"write
-"admin
-user:delete:scheduler:master
-<1
-"User: delete scheduler (sub-accounts)
-"write
-"admin
-user:read:settings:master
-<1
-"User: read settings (sub-accounts)
-"read
-"admin
-user:write:assistant
-<2
-"User: create assistant
-"write
-user:write:assistant:admin
-<1
-"User: create assistant (account)
-"write
-"admin
-user:write:assistant:master
-<1
-"User: create assistant (sub-accounts)
-"write
-"admin
-user:update:presence_status
-<2
-"User: change presence status
-"write
-user:update:presence_status:admin
-<1
-"User: change presence status (account)
-"write
-"admin
-user:read:user
-<2
-"User: read user
-"read
-user:read:user:admin
-<1
-"User: read user (account)
-"read
-"admin
-user:read:user:master
-<1
-"User: read user (sub-accounts)
-"read
-"admin
-user:write:profile_picture
-<2
-"User: create profile picture
-"write
-user:write:profile_picture:admin
-<1
-"User: create profile picture (account)
-"write
-"admin
-user:write:profile_picture:master
-<1
-"User: create profile picture (sub-accounts)
-"write
-"admin
-user:update:status
-<2
-"User: change status
-"write
-user:update:status:admin
-<1
-"User: change status (account)
-"write
-"admin
-user:update:status:master
-<1
-"User: change status (sub-accounts)
-"write
-"admin
-user:read:summary:admin
-<1
-"User: read summary (account)
-"read
-"admin
-user:read:summary:master
-<1
-"User: read summary (sub-accounts)
-"read
-"admin
-user:read:presence_status
-<2
-"User: read presence status
-"read
-user:read:presence_status:admin
-<1
-"User: read presence status (account)
-"read
-"admin
-user:read:list_schedulers
-<2
-"User: list schedulers
-"read
-user:read:list_schedulers:admin
-<1
-"User: list schedulers (account)
-"read
-"admin
-user:read:list_schedulers:master
-<1
-"User: list schedulers (sub-accounts)
-"read
-"admin
-user:delete:assistant
-<2
-"User: delete assistant
-"write
-user:delete:assistant:admin
-<1
-"User: delete assistant (account)
-"write
-"admin
-user:delete:assistant:master
-<1
-"User: delete assistant (sub-accounts)
-"write
-"admin
-user:read:list_assistants
-<2
-"User: list assistants
-"read
-user:read:list_assistants:admin
-<1
-"User: list assistants (account)
-"read
-"admin
-user:read:list_assistants:master
-<1
-"User: list assistants (sub-accounts)
-"read
-"admin
-user:delete:user
-<2
-"User: delete user
-"write
-user:delete:user:admin
-<1
-"User: delete user (account)
-"write
-"admin
-user:delete:user:master
-<1
-"User: delete user (sub-accounts)
-"write
-"admin
-user:read:zak
-<2
-"User: read ZAK
-"read
-user:read:zak:admin
-<1
-"User: read ZAK (account)
-"read
-"admin
-user:update:email
-<2
-"User: change email
-"write
-user:update:email:admin
-<1
-"User: change email (account)
-"write
-"admin
-user:update:email:master
-<1
-"User: change email (sub-accounts)
-"write
-"admin
-user:read:list_users:admin
-<1
-"User: list users (account)
-"read
-"admin
-user:read:list_users:master
-<1
-"User: list users (sub-accounts)
-"read
-"admin
-user:delete:token
-<2
-"User: delete token
-"write
-user:delete:token:admin
-<1
-"User: delete token (account)
-"write
-"admin
-user:delete:token:master
-<1
-"User: delete token (sub-accounts)
-"write
-"admin
-user:update:user
-<2
-"User: change user
-"write
-user:update:user:admin
-<1
-"User: change user (account)
-"write
-"admin
-user:update:user:master
-<1
-"User: change user (sub-accounts)
-"write
-"admin
-user:delete:virtual_background_files
-<2
-"User: delete virtual background files
-"write
-user:delete:virtual_background_files:admin
-<1
-"User: delete virtual background files (account)
-"write
-"admin
-user:delete:virtual_background_files:master
-<1
-"User: delete virtual background files (sub-accounts)
-"write
-"admin
-user:write:virtual_background_files
-<2
-"User: create virtual background files
-"write
-user:write:virtual_background_files:admin
-<1
-"User: create virtual background files (account)
-"write
-"admin
-user:write:virtual_background_files:master
-<1
-"User: create virtual background files (sub-accounts)
-"write
-"admin
-user:read:token
-<2
-"User: read token
-"read
-user:read:token:admin
-<1
-"User: read token (account)
-"read
-"admin
-user:read:token:master
-<1
-"User: read token (sub-accounts)
-"read
-"admin
-user:write:feature:admin
-<1
-"User: create feature (account)
-"write
-"admin
-user:write:feature:master
-<1
-"User: create feature (sub-accounts)
-"write
-"admin
-user:update:settings
-<2
-"User: change settings
-"write
-user:update:settings:admin
-<1
-"User: change settings (account)
-"write
-"admin
-user:update:settings:master
-<1
-"User: change settings (sub-accounts)
-"write
-"admin
-user:write:user:admin
-<1
-"User: create user (account)
-"write
-"admin
-user:write:user:master
-<1
-"User: create user (sub-accounts)
-"write
-"admin
-user:read:collaboration_device
-<2
-"User: read collaboration device
-"read
-user:read:collaboration_device:admin
-<1
-"User: read collaboration device (account)
-"read
-"admin
-user:read:pm_room
-<2
-"User: read pm room
-"read
-user:read:pm_room:admin
-<1
-"User: read pm room (account)
-"read
-"admin
-user:update:password
-<2
-"User: change password
-"write
-user:update:password:admin
-<1
-"User: change password (account)
-"write
-"admin
-user:update:password:master
-<1
-"User: change password (sub-accounts)
-"write
-"admin
-user:read:email
-<2
-"User: read email
-"read
-user:read:email:admin
-<1
-"User: read email (account)
-"read
-"admin
-video_mgmt:update:channel
-<2
-"Video Management: change channel
-"write
-video_mgmt:update:channel:admin
-<1
-"Video Management: change channel (account)
-"write
-"admin
-video_mgmt:read:list_channels
-<2
-"Video Management: list channels
-"read
-video_mgmt:read:list_channels:admin
-<1
-"Video Management: list channels (account)
-"read
-"admin
-video_mgmt:read:channel
-<2
-"Video Management: read channel
-"read
-video_mgmt:read:channel:admin
-<1
-"Video Management: read channel (account)
-"read
-"admin
-video_mgmt:write:channel
-<2
-"Video Management: create channel
-"write
-video_mgmt:write:channel:admin
-<1
-"Video Management: create channel (account)
-"write
-"admin
-video_mgmt:delete:channel
-<2
-"Video Management: delete channel
-"write
-video_mgmt:delete:channel:admin
-<1
-"Video Management: delete channel (account)
-"write
-"admin
-video_mgmt:read:list_permissions
-<2
-"Video Management: list permissions
-"read
-video_mgmt:read:list_permissions:admin
-<1
-"Video Management: list permissions (account)
-"read
-"admin
-video_mgmt:update:permissions
-<2
-"Video Management: change permissions
-"write
-video_mgmt:update:permissions:admin
-<1
-"Video Management: change permissions (account)
-"write
-"admin
-video_mgmt:write:permissions
-<2
-"Video Management: create permissions
-"write
-video_mgmt:write:permissions:admin
-<1
-"Video Management: create permissions (account)
-"write
-"admin
-video_mgmt:delete:permissions
-<2
-"Video Management: delete permissions
-"write
-video_mgmt:delete:permissions:admin
-<1
-"Video Management: delete permissions (account)
-"write
-"admin
-video_mgmt:delete:playlist
-<2
-"Video Management: delete playlist
-"write
-video_mgmt:delete:playlist:admin
-<1
-"Video Management: delete playlist (account)
-"write
-"admin
-video_mgmt:write:channel_playlists
-<2
-"Video Management: create channel playlists
-"write
-video_mgmt:write:channel_playlists:admin
-<1
-"Video Management: create channel playlists (account)
-"write
-"admin
-video_mgmt:read:list_playlists
-<2
-"Video Management: list playlists
-"read
-video_mgmt:read:list_playlists:admin
-<1
-"Video Management: list playlists (account)
-"read
-"admin
-video_mgmt:read:list_channel_playlists
-<2
-"Video Management: list channel playlists
-"read
-video_mgmt:read:list_channel_playlists:admin
-<1
-"Video Management: list channel playlists (account)
-"read
-"admin
-video_mgmt:write:playlist
-<2
-"Video Management: create playlist
-"write
-video_mgmt:write:playlist:admin
-<1
-"Video Management: create playlist (account)
-"write
-"admin
-video_mgmt:delete:channel_playlists
-<2
-"Video Management: delete channel playlists
-"write
-video_mgmt:delete:channel_playlists:admin
-<1
-"Video Management: delete channel playlists (account)
-"write
-"admin
-video_mgmt:update:playlist
-<2
-"Video Management: change playlist
-"write
-video_mgmt:update:playlist:admin
-<1
-"Video Management: change playlist (account)
-"write
-"admin
-video_mgmt:read:list_playlist_videos
-<2
-"Video Management: list playlist videos
-"read
-video_mgmt:read:list_playlist_videos:admin
-<1
-"Video Management: list playlist videos (account)
-"read
-"admin
-video_mgmt:delete:playlist_videos
-<2
-"Video Management: delete playlist videos
-"write
-video_mgmt:delete:playlist_videos:admin
-<1
-"Video Management: delete playlist videos (account)
-"write
-"admin
-video_mgmt:write:playlist_videos
-<2
-"Video Management: create playlist videos
-"write
-video_mgmt:write:playlist_videos:admin
-<1
-"Video Management: create playlist videos (account)
-"write
-"admin
-video_mgmt:read:list_videos
-<2
-"Video Management: list videos
-"read
-video_mgmt:read:list_videos:admin
-<1
-"Video Management: list videos (account)
-"read
-"admin
-video_mgmt:write:channel_videos
-<2
-"Video Management: create channel videos
-"write
-video_mgmt:write:channel_videos:admin
-<1
-"Video Management: create channel videos (account)
-"write
-"admin
-video_mgmt:read:list_channel_videos
-<2
-"Video Management: list channel videos
-"read
-video_mgmt:read:list_channel_videos:admin
-<1
-"Video Management: list channel videos (account)
-"read
-"admin
-video_mgmt:delete:channel_videos
-<2
-"Video Management: delete channel videos
-"write
-video_mgmt:delete:channel_videos:admin
-<1
-"Video Management: delete channel videos (account)
-"write
-"admin
-video_mgmt:write:file
-<2
-"Video Management: create file
-"write
-video_mgmt:write:file:admin
-<1
-"Video Management: create file (account)
-"write
-"admin
-zva:read:list_km_articles
-<2
-"Virtual Agent: list knowledge base articles
-"read
-zva:read:list_km_articles:admin
-<1
-"Virtual Agent: list knowledge base articles (account)
-"read
-"admin
-zva:read:km_kb:admin
-<1
-"Virtual Agent: read knowledge base kb (account)
-"read
-"admin
-zva:read:km_article
-<2
-"Virtual Agent: read knowledge base article
-"read
-zva:read:km_article:admin
-<1
-"Virtual Agent: read knowledge base article (account)
-"read
-"admin
-zva:delete:km_article
-<2
-"Virtual Agent: delete knowledge base article
-"write
-zva:delete:km_article:admin
-<1
-"Virtual Agent: delete knowledge base article (account)
-"write
-"admin
-zva:update:km_kb:admin
-<1
-"Virtual Agent: change knowledge base kb (account)
-"write
-"admin
-zva:update:km_article
-<2
-"Virtual Agent: change knowledge base article
-"write
-zva:update:km_article:admin
-<1
-"Virtual Agent: change knowledge base article (account)
-"write
-"admin
-zva:write:km_article
-<2
-"Virtual Agent: create knowledge base article
-"write
-zva:write:km_article:admin
-<1
-"Virtual Agent: create knowledge base article (account)
-"write
-"admin
-zva:read:list_engagements:admin
-<1
-"Virtual Agent: list engagements (account)
-"read
-"admin
-zva:read:list_queries:admin
-<1
-"Virtual Agent: list queries (account)
-"read
-"admin
-zva:read:list_surveys:admin
-<1
-"Virtual Agent: list surveys (account)
-"read
-"admin
-zva:read:list_variables:admin
-<1
-"Virtual Agent: list variables (account)
-"read
-"admin
-zva:read:list_transcripts:admin
-<1
-"Virtual Agent: list transcripts (account)
-"read
-"admin
-account:master
-<1
-"Account: manage (sub-accounts)
-"admin
-"admin
-account:read:admin
-<1
-"Account: read (account)
-"read
-"admin
-account:write:admin
-<1
-"Account: manage (account)
-"write
-"admin
-billing:master
-<1
-"Billing: manage (sub-accounts)
-"admin
-"admin
-calendar:read
-<2
-"Calendar: read
-"read
-calendar:read:admin
-<1
-"Calendar: read (account)
-"read
-"admin
-calendar:write
-<2
-"Calendar: manage
-"write
-calendar:write:admin
-<1
-"Calendar: manage (account)
-"write
-"admin
-chat:read
-<2
-"Chat: read
-"read
-chat:read:admin
-<1
-"Chat: read (account)
-"read
-"admin
-chat:write
-<2
-"Chat: manage
-"write
-chat:write:admin
-<1
-"Chat: manage (account)
-"write
-"admin
-chat_channel:read
-<2
-"Chat channel: read
-"read
-chat_channel:read:admin
-<1
-"Chat channel: read (account)
-"read
-"admin
-chat_channel:read:member
-<2
-"Chat channel member: read
-"read
-chat_channel:write
-<2
-"Chat channel: manage
-"write
-chat_channel:write:admin
-<1
-"Chat channel: manage (account)
-"write
-"admin
-chat_contact:read
-<2
-"Chat contact: read
-"read
-chat_contact:write
-<2
-"Chat contact: manage
-"write
-chat_contact:write:admin
-<1
-"Chat contact: manage (account)
-"write
-"admin
-chat_event:write
-<2
-"Chat event: manage
-"write
-chat_event:write:admin
-<1
-"Chat event: manage (account)
-"write
-"admin
-chat_history_legal_hold:read:admin
-<1
-"Chat history legal hold: read (account)
-"read
-"admin
-chat_history_legal_hold:write:admin
-<1
-"Chat history legal hold: manage (account)
-"write
-"admin
-chat_message:read
-<2
-"Chat message: read
-"read
-chat_message:read:admin
-<1
-"Chat message: read (account)
-"read
-"admin
-chat_message:write
-<2
-"Chat message: manage
-"write
-chat_message:write:admin
-<1
-"Chat message: manage (account)
-"write
-"admin
-chat_migration:read:admin
-<1
-"Chat migration: read (account)
-"read
-"admin
-chat_migration:write:admin
-<1
-"Chat migration: manage (account)
-"write
-"admin
-imchat:bot
-<2
-"Chatbot in Team Chat
-"write
-imchat:read:admin
-<1
-"Chatbots: read (account)
-"read
-"admin
-imchat:write
-<2
-"Chatbots: manage
-"write
-clips:read
-<2
-"Clips: read
-"read
-clips:read:admin
-<1
-"Clips: read (account)
-"read
-"admin
-clips:write
-<2
-"Clips: manage
-"write
-clips:write:admin
-<1
-"Clips: manage (account)
-"write
-"admin
-apiconnector:master
-<1
-"API Connector: manage (sub-accounts)
-"admin
-"admin
-apiconnector:read:admin
-<1
-"API Connector: read (account)
-"read
-"admin
-apiconnector:write:admin
-<1
-"API Connector: manage (account)
-"write
-"admin
-crc:master
-<1
-"Room Connector: manage (sub-accounts)
-"admin
-"admin
-crc:read:admin
-<1
-"Room Connector: read (account)
-"read
-"admin
-crc_account:master
-<1
-"CRC account: manage (sub-accounts)
-"admin
-"admin
-crc_account:read:admin
-<1
-"CRC account: read (account)
-"read
-"admin
-crc_account:write:admin
-<1
-"CRC account: manage (account)
-"write
-"admin
-crc_rooms:master
-<1
-"CRC rooms: manage (sub-accounts)
-"admin
-"admin
-crc_rooms:read:admin
-<1
-"CRC rooms: read (account)
-"read
-"admin
-crc_rooms:write:admin
-<1
-"CRC rooms: manage (account)
-"write
-"admin
-contact_center_attachment:read:admin
-<1
-"Contact center attachment: read (account)
-"read
-"admin
-contact_center_flow:write:admin
-<1
-"Contact center flow: manage (account)
-"write
-"admin
-contact_center_messaging:read:admin
-<1
-"Contact center messaging: read (account)
-"read
-"admin
-contact_center_messaging:write:admin
-<1
-"Contact center messaging: manage (account)
-"write
-"admin
-contact_center_routing_profile:write:admin
-<1
-"Contact center routing profile: manage (account)
-"write
-"admin
-contact_center_team:read:admin
-<1
-"Contact center team: read (account)
-"read
-"admin
-contact_center_team:write:admin
-<1
-"Contact center team: manage (account)
-"write
-"admin
-contact_center_user_template:read:admin
-<1
-"Contact center user template: read (account)
-"read
-"admin
-contact_center_user_template:write:admin
-<1
-"Contact center user template: manage (account)
-"write
-"admin
-contact_center_asset_library:read:admin
-<1
-"Contact center asset library: read (account)
-"read
-"admin
-contact_center_asset_library:write:admin
-<1
-"Contact center asset library: manage (account)
-"write
-"admin
-contact_center_contact:read:admin
-<1
-"Contact center contact: read (account)
-"read
-"admin
-contact_center_contact:write:admin
-<1
-"Contact center contact: manage (account)
-"write
-"admin
-contact_center_disposition:read:admin
-<1
-"Contact center disposition: read (account)
-"read
-"admin
-contact_center_disposition:write:admin
-<1
-"Contact center disposition: manage (account)
-"write
-"admin
-contact_center_engagement:read:admin
-<1
-"Contact center engagement: read (account)
-"read
-"admin
-contact_center_engagement:write:admin
-<1
-"Contact center engagement: manage (account)
-"write
-"admin
-contact_center_flow:read:admin
-<1
-"Contact center flow: read (account)
-"read
-"admin
-contact_center_inbox:read:admin
-<1
-"Contact center inbox: read (account)
-"read
-"admin
-contact_center_inbox:write:admin
-<1
-"Contact center inbox: manage (account)
-"write
-"admin
-contact_center_note:read:admin
-<1
-"Contact center note: read (account)
-"read
-"admin
-contact_center_note:write
-<2
-"Contact center note: manage
-"write
-contact_center_operating_hours:read:admin
-<1
-"Contact center operating hours: read (account)
-"read
-"admin
-contact_center_operating_hours:write:admin
-<1
-"Contact center operating hours: manage (account)
-"write
-"admin
-contact_center_operation_logs:read:admin
-<1
-"Contact center operation logs: read (account)
-"read
-"admin
-contact_center_outbound_campaign:delete:admin
-<1
-"Contact center outbound campaign: delete (account)
-"write
-"admin
-contact_center_outbound_campaign:read:admin
-<1
-"Contact center outbound campaign: read (account)
-"read
-"admin
-contact_center_outbound_campaign:update:admin
-<1
-"Contact center outbound campaign: change (account)
-"write
-"admin
-contact_center_outbound_campaign:write:admin
-<1
-"Contact center outbound campaign: manage (account)
-"write
-"admin
-contact_center_outbound_campaign_contactlist:read:admin
-<1
-"Contact center outbound campaign contact list: read (account)
-"read
-"admin
-contact_center_outbound_campaign_contactlist:write:admin
-<1
-"Contact center outbound campaign contact list: manage (account)
-"write
-"admin
-contact_center_outbound_campaign_contacts:read:admin
-<1
-"Contact center outbound campaign contacts: read (account)
-"read
-"admin
-contact_center_outbound_campaign_contacts:write:admin
-<1
-"Contact center outbound campaign contacts: manage (account)
-"write
-"admin
-contact_center_preference:read:admin
-<1
-"Contact center preference: read (account)
-"read
-"admin
-contact_center_preference:write:admin
-<1
-"Contact center preference: manage (account)
-"write
-"admin
-contact_center_queue:read:admin
-<1
-"Contact center queue: read (account)
-"read
-"admin
-contact_center_queue:write:admin
-<1
-"Contact center queue: manage (account)
-"write
-"admin
-contact_center_recording:read
-<2
-"Contact center recording: read
-"read
-contact_center_recording:read:admin
-<1
-"Contact center recording: read (account)
-"read
-"admin
-contact_center_recording:write:admin
-<1
-"Contact center recording: manage (account)
-"write
-"admin
-contact_center_region:read:admin
-<1
-"Contact center region: read (account)
-"read
-"admin
-contact_center_region:write:admin
-<1
-"Contact center region: manage (account)
-"write
-"admin
-contact_center_report:read:admin
-<1
-"Contact center report: read (account)
-"read
-"admin
-contact_center_role:read:admin
-<1
-"Contact center role: read (account)
-"read
-"admin
-contact_center_role:write:admin
-<1
-"Contact center role: manage (account)
-"write
-"admin
-contact_center_routing_profile:read:admin
-<1
-"Contact center routing profile: read (account)
-"read
-"admin
-contact_center_skill:read:admin
-<1
-"Contact center skill: read (account)
-"read
-"admin
-contact_center_skill:write:admin
-<1
-"Contact center skill: manage (account)
-"write
-"admin
-contact_center_sms:master
-<1
-"Contact center SMS: read (sub-accounts)
-"read
-"admin
-contact_center_sms:read:admin
-<1
-"Contact center SMS: read (account)
-"read
-"admin
-contact_center_user:read:admin
-<1
-"Contact center user: read (account)
-"read
-"admin
-contact_center_user:write:admin
-<1
-"Contact center user: manage (account)
-"write
-"admin
-contact_center_variable:read:admin
-<1
-"Contact center variable: read (account)
-"read
-"admin
-contact_center_variable:write:admin
-<1
-"Contact center variable: manage (account)
-"write
-"admin
-contact_center_variable_log:read:admin
-<1
-"Contact center variable log: read (account)
-"read
-"admin
-contact_center_variable_log:write:admin
-<1
-"Contact center variable log: manage (account)
-"write
-"admin
-contact_center_voice_call:master
-<1
-"Contact center voice call: read (sub-accounts)
-"read
-"admin
-contact_center_voice_call:read:admin
-<1
-"Contact center voice call: read (account)
-"read
-"admin
-contact:read
-<2
-"Contact: read
-"read
-contact:read:admin
-<1
-"Contact: read (account)
-"read
-"admin
-dashboard:master
-<1
-"Dashboard: read (sub-accounts)
-"read
-"admin
-dashboard:read:admin
-<1
-"Dashboard: read (account)
-"read
-"admin
-dashboard_crc:read:admin
-<1
-"Dashboard CRC: read (account)
-"read
-"admin
-dashboard_home:read:admin
-<1
-"Dashboard home: read (account)
-"read
-"admin
-dashboard_im:read:admin
-<1
-"Dashboard IM: read (account)
-"read
-"admin
-dashboard_meetings:read:admin
-<1
-"Dashboard meetings: read (account)
-"read
-"admin
-dashboard_webinars:read:admin
-<1
-"Dashboard webinars: read (account)
-"read
-"admin
-dashboard_zr:read:admin
-<1
-"Dashboard ZR: read (account)
-"read
-"admin
-device:read:admin
-<1
-"Device: read (account)
-"read
-"admin
-device:write:admin
-<1
-"Device: manage (account)
-"write
-"admin
-h323:master
-<1
-"H.323: manage (sub-accounts)
-"admin
-"admin
-h323:read:admin
-<1
-"H.323: read (account)
-"read
-"admin
-h323:write:admin
-<1
-"H.323: manage (account)
-"write
-"admin
-docs:delete
-<2
-"Docs: delete
-"write
-docs:delete:admin
-<1
-"Docs: delete (account)
-"write
-"admin
-docs:read:admin
-<1
-"Docs: read (account)
-"read
-"admin
-docs:write:admin
-<1
-"Docs: manage (account)
-"write
-"admin
-docs_file_uploads:write
-<2
-"Docs file uploads: manage
-"write
-docs_file_uploads:write:admin
-<1
-"Docs file uploads: manage (account)
-"write
-"admin
-docs_import:read
-<2
-"Docs import: read
-"read
-docs_import:read:admin
-<1
-"Docs import: read (account)
-"read
-"admin
-docs_import:write
-<2
-"Docs import: manage
-"write
-docs_import:write:admin
-<1
-"Docs import: manage (account)
-"write
-"admin
-group:master
-<1
-"Group: manage (sub-accounts)
-"admin
-"admin
-group:read:admin
-<1
-"Group: read (account)
-"read
-"admin
-group:write:admin
-<1
-"Group: manage (account)
-"write
-"admin
-contact_group:read:admin
-<1
-"Contact groups: read (account)
-"read
-"admin
-contact_group:write:admin
-<1
-"Contact groups: manage (account)
-"write
-"admin
-imgroup:master
-<1
-"Chat groups: manage (sub-accounts)
-"admin
-"admin
-imgroup:read:admin
-<1
-"Chat groups: read (account)
-"read
-"admin
-imgroup:write:admin
-<1
-"Chat groups: manage (account)
-"write
-"admin
-clinical_note:read:admin
-<1
-"Clinical note: read (account)
-"read
-"admin
-clinical_note:update:admin
-<1
-"Clinical note: change (account)
-"write
-"admin
-mail:read
-<2
-"Mail: read
-"read
-mail:read:admin
-<1
-"Mail: read (account)
-"read
-"admin
-mail:write
-<2
-"Mail: manage
-"write
-mail:write:admin
-<1
-"Mail: manage (account)
-"write
-"admin
-marketplace_app:master
-<1
-"Marketplace app: manage (sub-accounts)
-"admin
-"admin
-marketplace_app:read
-<2
-"Marketplace app: read
-"read
-marketplace_app:read:admin
-<1
-"Marketplace app: read (account)
-"read
-"admin
-marketplace_app:write
-<2
-"Marketplace app: manage
-"write
-marketplace_app:write:admin
-<1
-"Marketplace app: manage (account)
-"write
-"admin
-marketplace_custom_fields:read
-<2
-"Marketplace custom fields: read
-"read
-marketplace_custom_fields:read:admin
-<1
-"Marketplace custom fields: read (account)
-"read
-"admin
-marketplace_entitlement:read
-<2
-"Marketplace entitlement: read
-"read
-marketplace_entitlement:read:admin
-<1
-"Marketplace entitlement: read (account)
-"read
-"admin
-information_barriers:read:admin
-<1
-"Information barriers: read (account)
-"read
-"admin
-information_barriers:read:master
-<1
-"Information barriers: read (sub-accounts)
-"read
-"admin
-information_barriers:write:admin
-<1
-"Information barriers: manage (account)
-"write
-"admin
-information_barriers:write:master
-<1
-"Information barriers: manage (sub-accounts)
-"admin
-"admin
-meeting:master
-<1
-"Meeting: manage (sub-accounts)
-"admin
-"admin
-meeting:read
-<2
-"Meeting: read
-"read
-meeting:read:admin
-<1
-"Meeting: read (account)
-"read
-"admin
-meeting:write
-<2
-"Meeting: manage
-"write
-meeting:write:admin
-<1
-"Meeting: manage (account)
-"write
-"admin
-meeting:write:admin:sip_dialing
-<1
-"Meeting SIP dialing: manage (account)
-"write
-"admin
-meeting_summary:master
-<1
-"Meeting summary: manage (sub-accounts)
-"admin
-"admin
-meeting_summary:read
-<2
-"Meeting summary: read
-"read
-meeting_summary:read:admin
-<1
-"Meeting summary: read (account)
-"read
-"admin
-meeting_token:read:admin:live_streaming
-<1
-"Meeting token live streaming: read (account)
-"read
-"admin
-meeting_token:read:admin:local_archiving
-<1
-"Meeting token local archiving: read (account)
-"read
-"admin
-meeting_token:read:admin:local_recording
-<1
-"Meeting token local recording: read (account)
-"read
-"admin
-meeting_token:read:live_streaming
-<2
-"Meeting token live streaming: read
-"read
-meeting_token:read:local_recording
-<2
-"Meeting token local recording: read
-"read
-number_management_numbers:read:admin
-<1
-"Numbers: read (account)
-"read
-"admin
-number_management_numbers:read:master
-<1
-"Numbers: read (sub-accounts)
-"read
-"admin
-number_management_numbers:write:admin
-<1
-"Numbers: manage (account)
-"write
-"admin
-number_management_numbers:write:master
-<1
-"Numbers: manage (sub-accounts)
-"admin
-"admin
-pac:master
-<1
-"PAC: manage (sub-accounts)
-"admin
-"admin
-pac:read
-<2
-"PAC: read
-"read
-pac:read:admin
-<1
-"PAC: read (account)
-"read
-"admin
-phone:master
-<1
-"Phone: manage (sub-accounts)
-"admin
-"admin
-phone:read
-<2
-"Phone: read
-"read
-phone:read:admin
-<1
-"Phone: read (account)
-"read
-"admin
-phone:write
-<2
-"Phone: manage
-"write
-phone:write:admin
-<1
-"Phone: manage (account)
-"write
-"admin
-phone_call_log:master
-<1
-"Phone call log: manage (sub-accounts)
-"admin
-"admin
-phone_call_log:read
-<2
-"Phone call log: read
-"read
-phone_call_log:read:admin
-<1
-"Phone call log: read (account)
-"read
-"admin
-phone_call_log:write
-<2
-"Phone call log: manage
-"write
-phone_call_log:write:admin
-<1
-"Phone call log: manage (account)
-"write
-"admin
-phone_peering:master
-<1
-"Phone peering: manage (sub-accounts)
-"admin
-"admin
-phone_peering:read:admin
-<1
-"Phone peering: read (account)
-"read
-"admin
-phone_peering:write:admin
-<1
-"Phone peering: manage (account)
-"write
-"admin
-phone_recording:master
-<1
-"Phone recording: manage (sub-accounts)
-"admin
-"admin
-phone_recording:read
-<2
-"Phone recording: read
-"read
-phone_recording:read:admin
-<1
-"Phone recording: read (account)
-"read
-"admin
-phone_recording:write
-<2
-"Phone recording: manage
-"write
-phone_recording:write:admin
-<1
-"Phone recording: manage (account)
-"write
-"admin
-phone_sms:master
-<1
-"Phone SMS: manage (sub-accounts)
-"admin
-"admin
-phone_sms:read
-<2
-"Phone SMS: read
-"read
-phone_sms:read:admin
-<1
-"Phone SMS: read (account)
-"read
-"admin
-phone_sms:write
-<2
-"Phone SMS: manage
-"write
-phone_sms:write:admin
-<1
-"Phone SMS: manage (account)
-"write
-"admin
-phone_voicemail:master
-<1
-"Phone voicemail: manage (sub-accounts)
-"admin
-"admin
-phone_voicemail:read
-<2
-"Phone voicemail: read
-"read
-phone_voicemail:read:admin
-<1
-"Phone voicemail: read (account)
-"read
-"admin
-phone_voicemail:write
-<2
-"Phone voicemail: manage
-"write
-phone_voicemail:write:admin
-<1
-"Phone voicemail: manage (account)
-"write
-"admin
-qm_evaluations:read
-<2
-"Qm evaluations: read
-"read
-qm_evaluations:read:admin
-<1
-"Qm evaluations: read (account)
-"read
-"admin
-qm_interactions:read
-<2
-"Qm interactions: read
-"read
-qm_interactions:read:admin
-<1
-"Qm interactions: read (account)
-"read
-"admin
-recording:master
-<1
-"Recordings: manage (sub-accounts)
-"admin
-"admin
-recording:read
-<2
-"Recordings: read
-"read
-recording:read:admin
-<1
-"Recordings: read (account)
-"read
-"admin
-recording:write
-<2
-"Recordings: manage
-"write
-recording:write:admin
-<1
-"Recordings: manage (account)
-"write
-"admin
-report:master
-<1
-"Report: read (sub-accounts)
-"read
-"admin
-report:read:admin
-<1
-"Report: read (account)
-"read
-"admin
-report_chat:read:admin
-<1
-"Report chat: read (account)
-"read
-"admin
-zva_report:read:admin
-<1
-"Virtual Agent report: read (account)
-"read
-"admin
-role:master
-<1
-"Role: manage (sub-accounts)
-"admin
-"admin
-role:read:admin
-<1
-"Role: read (account)
-"read
-"admin
-role:write:admin
-<1
-"Role: manage (account)
-"write
-"admin
-room:master
-<1
-"Rooms: manage (sub-accounts)
-"admin
-"admin
-room:read:admin
-<1
-"Rooms: read (account)
-"read
-"admin
-room:write:admin
-<1
-"Rooms: manage (account)
-"write
-"admin
-room:read:master
-<1
-"Rooms: read (sub-accounts)
-"read
-"admin
-room:write:master
-<1
-"Rooms: change (sub-accounts)
-"admin
-"admin
-sip_phone:master
-<1
-"SIP phone: manage (sub-accounts)
-"admin
-"admin
-sip_phone:read:admin
-<1
-"SIP phone: read (account)
-"read
-"admin
-sip_phone:write:admin
-<1
-"SIP phone: manage (account)
-"write
-"admin
-sip_trunk:master
-<1
-"SIP trunk: manage (sub-accounts)
-"admin
-"admin
-contact_center_sms:write:admin
-<1
-"Contact center SMS: manage (account)
-"write
-"admin
-scheduler:read
-<2
-"Scheduler: read
-"read
-scheduler:read:admin
-<1
-"Scheduler: read (account)
-"read
-"admin
-scheduler:write
-<2
-"Scheduler: manage
-"write
-scheduler:write:admin
-<1
-"Scheduler: manage (account)
-"write
-"admin
-app:deeplink:write
-<2
-"App deeplink: manage
-"write
-app:deeplink:write:admin
-<1
-"App deeplink: manage (account)
-"write
-"admin
-app:notification:read
-<2
-"App notification: read
-"read
-app:notification:write
-<2
-"App notification: manage
-"write
-survey:master
-<1
-"Survey: read (sub-accounts)
-"read
-"admin
-survey:read:admin
-<1
-"Survey: read (account)
-"read
-"admin
-tsp:master
-<1
-"TSP: manage (sub-accounts)
-"admin
-"admin
-tsp:read
-<2
-"TSP: read
-"read
-tsp:read:admin
-<1
-"TSP: read (account)
-"read
-"admin
-tsp:write
-<2
-"TSP: manage
-"write
-tsp:write:admin
-<1
-"TSP: manage (account)
-"write
-"admin
-tasks:delete
-<2
-"Tasks: delete
-"write
-tasks:delete:admin
-<1
-"Tasks: delete (account)
-"write
-"admin
-tasks:read
-<2
-"Tasks: read
-"read
-tasks:read:admin
-<1
-"Tasks: read (account)
-"read
-"admin
-tasks:write
-<2
-"Tasks: manage
-"write
-tasks:write:admin
-<1
-"Tasks: manage (account)
-"write
-"admin
-tasks_assignee:read
-<2
-"Tasks assignee: read
-"read
-tasks_assignee:read:admin
-<1
-"Tasks assignee: read (account)
-"read
-"admin
-tasks_assignee:write
-<2
-"Tasks assignee: manage
-"write
-tasks_assignee:write:admin
-<1
-"Tasks assignee: manage (account)
-"write
-"admin
-tasks_collaborator:read
-<2
-"Tasks collaborator: read
-"read
-tasks_collaborator:read:admin
-<1
-"Tasks collaborator: read (account)
-"read
-"admin
-tasks_collaborator:write
-<2
-"Tasks collaborator: manage
-"write
-tasks_collaborator:write:admin
-<1
-"Tasks collaborator: manage (account)
-"write
-"admin
-tasks_comment:read
-<2
-"Tasks comment: read
-"read
-tasks_comment:read:admin
-<1
-"Tasks comment: read (account)
-"read
-"admin
-tasks_comment:write
-<2
-"Tasks comment: manage
-"write
-tasks_comment:write:admin
-<1
-"Tasks comment: manage (account)
-"write
-"admin
-tracking_fields:master
-<1
-"Tracking fields: manage (sub-accounts)
-"admin
-"admin
-tracking_fields:read:admin
-<1
-"Tracking fields: read (account)
-"read
-"admin
-tracking_fields:write:admin
-<1
-"Tracking fields: manage (account)
-"write
-"admin
-user:master
-<1
-"User: manage (sub-accounts)
-"admin
-"admin
-user:read
-<2
-"User: read
-"read
-user:read:admin
-<1
-"User: read (account)
-"read
-"admin
-user:write
-<2
-"User: manage
-"write
-user:write:admin
-<1
-"User: manage (account)
-"write
-"admin
-user_info:read
-<2
-"User info: read
-"read
-user_zak:read
-<2
-"ZAK: read
-"read
-visitor_management:read
-<2
-"Visitors: read
-"read
-visitor_management:write
-<2
-"Visitors: manage
-"write
-visitor_management:write:admin
-<1
-"Visitors: manage (account)
-"write
-"admin
-webinar:master
-<1
-"Webinar: manage (sub-accounts)
-"admin
-"admin
-webinar:read
-<2
-"Webinar: read
-"read
-webinar:read:admin
-<1
-"Webinar: read (account)
-"read
-"admin
-webinar:write
-<2
-"Webinar: manage
-"write
-webinar:write:admin
-<1
-"Webinar: manage (account)
-"write
-"admin
-webinar:write:admin:sip_dialing
-<1
-"Webinar SIP dialing: manage (account)
-"write
-"admin
-webinar_token:read:admin:live_streaming
-<1
-"Webinar token live streaming: read (account)
-"read
-"admin
-webinar_token:read:admin:local_archiving
-<1
-"Webinar token local archiving: read (account)
-"read
-"admin
-webinar_token:read:admin:local_recording
-<1
-"Webinar token local recording: read (account)
-"read
-"admin
-webinar_token:read:live_streaming
-<2
-"Webinar token live streaming: read
-"read
-webinar_token:read:local_recording
-<2
-"Webinar token local recording: read
-"read
-whiteboard:read
-<2
-"Whiteboard: read
-"read
-whiteboard:read:admin
-<1
-"Whiteboard: read (account)
-"read
-"admin
-whiteboard:write
-<2
-"Whiteboard: manage
-"write
-whiteboard:write:admin
-<1
-"Whiteboard: manage (account)
-"write
-"admin
-whiteboard_collaborator:read:admin
-<1
-"Whiteboard collaborator: read (account)
-"read
-"admin
-whiteboard_collaborator:write:admin
-<1
-"Whiteboard collaborator: manage (account)
-"write
-"admin
-whiteboard_content:read
-<2
-"Whiteboard content: read
-"read
-whiteboard_content:read:admin
-<1
-"Whiteboard content: read (account)
-"read
-"admin
-whiteboard_export:write
-<2
-"Whiteboard export: manage
-"write
-whiteboard_export:write:admin
-<1
-"Whiteboard export: manage (account)
-"write
-"admin
-whiteboard_file:read
-<2
-"Whiteboard file: read
-"read
-whiteboard_file:read:admin
-<1
-"Whiteboard file: read (account)
-"read
-"admin
-whiteboard_file:write
-<2
-"Whiteboard file: manage
-"write
-whiteboard_file:write:admin
-<1
-"Whiteboard file: manage (account)
-"write
-"admin
-whiteboard_import:read
-<2
-"Whiteboard import: read
-"read
-whiteboard_import:read:admin
-<1
-"Whiteboard import: read (account)
-"read
-"admin
-whiteboard_import:write
-<2
-"Whiteboard import: manage
-"write
-whiteboard_import:write:admin
-<1
-"Whiteboard import: manage (account)
-"write
-"admin
-whiteboard_project:read
-<2
-"Whiteboard project: read
-"read
-whiteboard_project:read:admin
-<1
-"Whiteboard project: read (account)
-"read
-"admin
-whiteboard_project:write
-<2
-"Whiteboard project: manage
-"write
-whiteboard_project:write:admin
-<1
-"Whiteboard project: manage (account)
-"write
-"admin
-whiteboard_project_collaborator:read
-<2
-"Whiteboard project collaborator: read
-"read
-whiteboard_project_collaborator:read:admin
-<1
-"Whiteboard project collaborator: read (account)
-"read
-"admin
-whiteboard_project_collaborator:write
-<2
-"Whiteboard project collaborator: manage
-"write
-whiteboard_project_collaborator:write:admin
-<1
-"Whiteboard project collaborator: manage (account)
-"write
-"admin
-whiteboard_share_setting:write
-<2
-"Whiteboard share setting: manage
-"write
-whiteboard_share_setting:write:admin
-<1
-"Whiteboard share setting: manage (account)
-"write
-"admin
-workspace:read
-<2
-"Workspace: read
-"read
-workspace:read:admin
-<1
-"Workspace: read (account)
-"read
-"admin
-workspace:write
-<2
-"Workspace: manage
-"write
-workspace:write:admin
-<1
-"Workspace: manage (account)
-"write
-"admin
-aic_archive:read:admin
-<1
-"AI Companion archive: read (account)
-"read
-"admin
-data_request:read:admin
-<1
-"Data requests: read (account)
-"read
-"admin
-data_request:write:admin
-<1
-"Data requests: manage (account)
-"write
-"admin
-dialer:read:admin
-<1
-"Dialer: read (account)
-"read
-"admin
-dialer:write:admin
-<1
-"Dialer: manage (account)
-"write
-"admin
-clips:read:master
-<1
-"Clips: read (sub-accounts)
-"read
-"admin
-docs:read
-<2
-"Docs: read
-"read
-docs:write
-<2
-"Docs: manage
-"write
-zoom_events_access_links:read
-<2
-"Zoom events access links: read
-"read
-zoom_events_access_links:read:admin
-<1
-"Zoom events access links: read (account)
-"read
-"admin
-zoom_events_access_links:write
-<2
-"Zoom events access links: manage
-"write
-zoom_events_access_links:write:admin
-<1
-"Zoom events access links: manage (account)
-"write
-"admin
-zoom_events_attendee_actions:read
-<2
-"Zoom events attendee actions: read
-"read
-zoom_events_attendee_actions:read:admin
-<1
-"Zoom events attendee actions: read (account)
-"read
-"admin
-zoom_events_attendee_actions:write
-<2
-"Zoom events attendee actions: manage
-"write
-zoom_events_attendee_actions:write:admin
-<1
-"Zoom events attendee actions: manage (account)
-"write
-"admin
-zoom_events_basic:read
-<2
-"Zoom events basic: read
-"read
-zoom_events_basic:read:admin
-<1
-"Zoom events basic: read (account)
-"read
-"admin
-zoom_events_basic:write
-<2
-"Zoom events basic: manage
-"write
-zoom_events_basic:write:admin
-<1
-"Zoom events basic: manage (account)
-"write
-"admin
-zoom_events_coeditor:write
-<2
-"Zoom events coeditor: manage
-"write
-zoom_events_coeditor:write:admin
-<1
-"Zoom events coeditor: manage (account)
-"write
-"admin
-zoom_events_coeditors:read
-<2
-"Zoom events coeditors: read
-"read
-zoom_events_coeditors:read:admin
-<1
-"Zoom events coeditors: read (account)
-"read
-"admin
-zoom_events_email:read
-<2
-"Zoom events email: read
-"read
-zoom_events_email:read:admin
-<1
-"Zoom events email: read (account)
-"read
-"admin
-zoom_events_exhibitors:read
-<2
-"Zoom events exhibitors: read
-"read
-zoom_events_exhibitors:read:admin
-<1
-"Zoom events exhibitors: read (account)
-"read
-"admin
-zoom_events_exhibitors:write
-<2
-"Zoom events exhibitors: manage
-"write
-zoom_events_exhibitors:write:admin
-<1
-"Zoom events exhibitors: manage (account)
-"write
-"admin
-zoom_events_file:write
-<2
-"Zoom events file: manage
-"write
-zoom_events_file:write:admin
-<1
-"Zoom events file: manage (account)
-"write
-"admin
-zoom_events_hub:write
-<2
-"Zoom events hub: manage
-"write
-zoom_events_hub:write:admin
-<1
-"Zoom events hub: manage (account)
-"write
-"admin
-zoom_events_hubs:read
-<2
-"Zoom events hubs: read
-"read
-zoom_events_hubs:read:admin
-<1
-"Zoom events hubs: read (account)
-"read
-"admin
-zoom_events_registrants:read
-<2
-"Zoom events registrants: read
-"read
-zoom_events_registrants:read:admin
-<1
-"Zoom events registrants: read (account)
-"read
-"admin
-zoom_events_reports:read
-<2
-"Zoom events reports: read
-"read
-zoom_events_reports:read:admin
-<1
-"Zoom events reports: read (account)
-"read
-"admin
-zoom_events_sessions:read
-<2
-"Zoom events sessions: read
-"read
-zoom_events_sessions:read:admin
-<1
-"Zoom events sessions: read (account)
-"read
-"admin
-zoom_events_sessions:write
-<2
-"Zoom events sessions: manage
-"write
-zoom_events_sessions:write:admin
-<1
-"Zoom events sessions: manage (account)
-"write
-"admin
-zoom_events_speakers:read
-<2
-"Zoom events speakers: read
-"read
-zoom_events_speakers:read:admin
-<1
-"Zoom events speakers: read (account)
-"read
-"admin
-zoom_events_speakers:write
-<2
-"Zoom events speakers: manage
-"write
-zoom_events_speakers:write:admin
-<1
-"Zoom events speakers: manage (account)
-"write
-"admin
-zoom_events_ticket_types:read
-<2
-"Zoom events ticket types: read
-"read
-zoom_events_ticket_types:read:admin
-<1
-"Zoom events ticket types: read (account)
-"read
-"admin
-zoom_events_ticket_types:write
-<2
-"Zoom events ticket types: manage
-"write
-zoom_events_ticket_types:write:admin
-<1
-"Zoom events ticket types: manage (account)
-"write
-"admin
-zoom_events_tickets:read
-<2
-"Zoom events tickets: read
-"read
-zoom_events_tickets:read:admin
-<1
-"Zoom events tickets: read (account)
-"read
-"admin
-zoom_events_tickets:write
-<2
-"Zoom events tickets: manage
-"write
-zoom_events_tickets:write:admin
-<1
-"Zoom events tickets: manage (account)
-"write
-"admin
-zoom_events_vod_channels:read
-<2
-"Zoom events VOD channels: read
-"read
-zoom_events_vod_channels:read:admin
-<1
-"Zoom events VOD channels: read (account)
-"read
-"admin
-zoom_events_vod_channels:write
-<2
-"Zoom events VOD channels: manage
-"write
-zoom_events_vod_channels:write:admin
-<1
-"Zoom events VOD channels: manage (account)
-"write
-"admin
-zoom_events_vod_registration:read
-<2
-"Zoom events VOD registration: read
-"read
-zoom_events_vod_registration:read:admin
-<1
-"Zoom events VOD registration: read (account)
-"read
-"admin
-zoom_events_vod_registration:write
-<2
-"Zoom events VOD registration: manage
-"write
-zoom_events_vod_registration:write:admin
-<1
-"Zoom events VOD registration: manage (account)
-"write
-"admin
-zoom_events_vod_reports:read
-<2
-"Zoom events VOD reports: read
-"read
-zoom_events_vod_reports:read:admin
-<1
-"Zoom events VOD reports: read (account)
-"read
-"admin
-iq_account:read:admin
-<1
-"IQ account: read (account)
-"read
-"admin
-iq_coaching:read
-<2
-"IQ coaching: read
-"read
-iq_coaching:read:admin
-<1
-"IQ coaching: read (account)
-"read
-"admin
-iq_comment:read
-<2
-"IQ comment: read
-"read
-iq_comment:read:admin
-<1
-"IQ comment: read (account)
-"read
-"admin
-iq_comment:write
-<2
-"IQ comment: manage
-"write
-iq_comment:write:admin
-<1
-"IQ comment: manage (account)
-"write
-"admin
-iq_conversation:read
-<2
-"IQ conversation: read
-"read
-iq_conversation:read:admin
-<1
-"IQ conversation: read (account)
-"read
-"admin
-iq_conversation:write
-<2
-"IQ conversation: manage
-"write
-iq_conversation:write:admin
-<1
-"IQ conversation: manage (account)
-"write
-"admin
-iq_deal:read
-<2
-"IQ deal: read
-"read
-iq_deal:read:admin
-<1
-"IQ deal: read (account)
-"read
-"admin
-iq_deal:write
-<2
-"IQ deal: manage
-"write
-iq_deal:write:admin
-<1
-"IQ deal: manage (account)
-"write
-"admin
-iq_playlist:read
-<2
-"IQ playlist: read
-"read
-iq_playlist:read:admin
-<1
-"IQ playlist: read (account)
-"read
-"admin
-iq_team:read
-<2
-"IQ team: read
-"read
-iq_team:read:admin
-<1
-"IQ team: read (account)
-"read
-"admin
-iq_team:write:admin
-<1
-"IQ team: manage (account)
-"write
-"admin
-meeting_summary:write
-<2
-"Meeting summary: manage
-"write
-meeting_summary:write:admin
-<1
-"Meeting summary: manage (account)
-"write
-"admin
-qm_interactions:write
-<2
-"Qm interactions: manage
-"write
-qm_interactions:write:admin
-<1
-"Qm interactions: manage (account)
-"write
-"admin
-division:read:admin
-<1
-"Division: read (account)
-"read
-"admin
-division:wirte:admin
-<1
-"Division: manage (account)
-"write
-"admin
-video_mgmt_channels:read
-<2
-"Video management channels: read
-"read
-video_mgmt_channels:read:admin
-<1
-"Video management channels: read (account)
-"read
-"admin
-video_mgmt_channels:write
-<2
-"Video management channels: manage
-"write
-video_mgmt_channels:write:admin
-<1
-"Video management channels: manage (account)
-"write
-"admin
-video_mgmt_file:write
-<2
-"Video management file: manage
-"write
-video_mgmt_file:write:admin
-<1
-"Video management file: manage (account)
-"write
-"admin
-video_mgmt_playlists:read
-<2
-"Video management playlists: read
-"read
-video_mgmt_playlists:read:admin
-<1
-"Video management playlists: read (account)
-"read
-"admin
-video_mgmt_playlists:write
-<2
-"Video management playlists: manage
-"write
-video_mgmt_playlists:write:admin
-<1
-"Video management playlists: manage (account)
-"write
-"admin
-video_mgmt_videos:read
-<2
-"Video management videos: read
-"read
-video_mgmt_videos:read:admin
-<1
-"Video management videos: read (account)
-"read
-"admin
-zoom_commerce:read:admin
-<1
-"Commerce: read (account)
-"read
-"admin
-zoom_commerce:write:admin
-<1
-"Commerce: manage (account)
-"write
-"admin
-zva:read:km_kbs
-<2
-"Virtual Agent knowledge base kbs: read
-"read
-zva:write:km_kbs
-<2
-"Virtual Agent knowledge base kbs: manage
-"write
-zva_report:read
-<2
-"Virtual Agent report: read
-"read
-workforce_management:read:admin
-<1
-"Workforce management: read (account)
-"read
-"admin
-contact_center_block_list_rules:read:admin
-<1
-"Contact center block list rules: read (account)
-"read
-"admin
-contact_center_block_list_rules:write:admin
-<1
-"Contact center block list rules: manage (account)
-"write
-"admin
-contact_center_follow_up_task:read:admin
-<1
-"Contact center follow up task: read (account)
-"read
-"admin
-contact_center_follow_up_task:write
-<2
-"Contact center follow up task: manage
-"write
-contact_center_outbound_campaign_dnc_list_phones:read:admin
-<1
-"Contact center outbound campaign DNC list phones: read (account)
-"read
-"admin
-contact_center_outbound_campaign_dnc_list_phones:write:admin
-<1
-"Contact center outbound campaign DNC list phones: manage (account)
-"write
-"admin
-contact_center_rtms:write:admin
-<1
-"Contact center RTMS: manage (account)
-"write
-"admin
-docs_collaborator:delete
-<2
-"Docs collaborator: delete
-"write
-docs_collaborator:delete:admin
-<1
-"Docs collaborator: delete (account)
-"write
-"admin
-docs_collaborator:read
-<2
-"Docs collaborator: read
-"read
-docs_collaborator:read:admin
-<1
-"Docs collaborator: read (account)
-"read
-"admin
-docs_collaborator:write
-<2
-"Docs collaborator: manage
-"write
-docs_collaborator:write:admin
-<1
-"Docs collaborator: manage (account)
-"write
-"admin
-docs_export:read
-<2
-"Docs export: read
-"read
-docs_export:read:admin
-<1
-"Docs export: read (account)
-"read
-"admin
-docs_export:write
-<2
-"Docs export: manage
-"write
-docs_export:write:admin
-<1
-"Docs export: manage (account)
-"write
-"admin
-docs_file_owner:write
-<2
-"Docs file owner: manage
-"write
-docs_file_owner:write:admin
-<1
-"Docs file owner: manage (account)
-"write
-"admin
-docs_general_access:read
-<2
-"Docs general access: read
-"read
-docs_general_access:read:admin
-<1
-"Docs general access: read (account)
-"read
-"admin
-docs_general_access:write
-<2
-"Docs general access: manage
-"write
-docs_general_access:write:admin
-<1
-"Docs general access: manage (account)
-"write
-"admin
-iq_crm:read:admin
-<1
-"IQ CRM: read (account)
-"read
-"admin
-iq_crm:write:admin
-<1
-"IQ CRM: manage (account)
-"write
-"admin
-video_mgmt_videos:write
-<2
-"Video management videos: manage
-"write
-video_mgmt_videos:write:admin
-<1
-"Video management videos: manage (account)
-"write
-"admin
-whiteboard_classification_labels:read
-<2
-"Whiteboard classification labels: read
-"read
-whiteboard_classification_labels:read:admin
-<1
-"Whiteboard classification labels: read (account)
-"read
-"admin
-whiteboard_classification_labels:write:admin
-<1
-"Whiteboard classification labels: manage (account)
-"write
-"admin
-whiteboard_collaborator:read
-<2
-"Whiteboard collaborator: read
-"read
-whiteboard_collaborator:write
-<2
-"Whiteboard collaborator: manage
-"write
-dashboard_aic:read:admin
-<1
-"Dashboard AIC: read (account)
-"read
-"admin
-workforce_management:write:admin
-<1
-"Workforce management: manage (account)
-"write
-"admin
-zoom_events_insights:read
-<2
-"Zoom events insights: read
-"read
-zoom_events_insights:read:admin
-<1
-"Zoom events insights: read (account)
-"read
-"admin
-zoom_events_videos:read
-<2
-"Zoom events videos: read
-"read
-zoom_events_videos:read:admin
-<1
-"Zoom events videos: read (account)
-"read
-"admin
-zoom_events_videos:write
-<2
-"Zoom events videos: manage
-"write
-zoom_events_videos:write:admin
-<1
-"Zoom events videos: manage (account)
-"write
-"admin
-parameters
-{2
-forbidden
-[5
-"client_id
-"redirect_uri
-"response_type
-"scope
-"state
-supported
-{2
-optional_scope
-{2
-title
-"Scopes the user may leave out
-list
-" 
-include_granted_scopes
-{1
-title
-"Keep what was granted before
-redirects
-{5
-schemes
-[2
-"https
-"private_use
-loopback
-=true
-localhost
-=true
-match
-"prefix
-register
-"uri
-pkce
-"supported
+provider	"zoom.us
+name	"Zoom
+protocol	"oauth2
+documentation	"https://developers.zoom.us/docs/integrations/oauth/
+sources	[8
+<0	"https://developers.zoom.us/docs/integrations/oauth-scopes-granular/	"2026-11-30	"as Zoom's repository below has it
+<0	"https://developers.zoom.us/docs/integrations/oauth-scopes/	"2026-11-30	"classic scopes, from the same place
+<0	"https://github.com/zoom/skills/tree/8212edf1/skills/oauth	"2026-11-30	"copies of both lists, flows, parameters and PKCE
+<0	"https://developers.zoom.us/docs/internal-apps/oauth-scopes-overview/	"2026-11-30	"classic, granular and optional scopes, first part
+<0	"https://developers.zoom.us/docs/build-flow/basic-info/oauth-info/	"2026-11-30	"rules of redirect URLs
+<0	"https://developers.zoom.us/docs/build-flow/manifests/schema/oauth-information.md	"2026-11-30	"the same in an app manifest
+<0	"https://github.com/openiddict/openiddict-core	"2026-11-30	"319511fa, revocation and PKCE methods
+<0	"https://github.com/api-evangelist/visioconference/blob/008f24b/scopes/visioconference-scopes.yml	"2026-11-30	"copy of the list of classic scopes, each with its page
+metadata	{9
+authorization_endpoint	"https://zoom.us/oauth/authorize
+token_endpoint	"https://zoom.us/oauth/token
+revocation_endpoint	"https://zoom.us/oauth/revoke
+device_authorization_endpoint	"https://zoom.us/oauth/devicecode
+userinfo_endpoint	"https://api.zoom.us/v2/users/me
+response_types_supported	[1	"code
+grant_types_supported	[5	"authorization_code	"refresh_token	"client_credentials	"account_credentials	"urn:ietf:params:oauth:grant-type:device_code
+code_challenge_methods_supported	[2	"S256	"plain
+token_endpoint_auth_methods_supported	[1	"client_secret_basic
+scope_rules	{3
+separator	" 
+match	"subset
+absent	"preconfigured
+scopes	{2972
+crc:read:rooms_account_settings:admin	<1	"Room Connector: read rooms account settings (account)	"read	"admin
+crc:read:rooms_account_settings:master	<1	"Room Connector: read rooms account settings (sub-accounts)	"read	"admin
+crc:update:rooms_account_settings:admin	<1	"Room Connector: change rooms account settings (account)	"write	"admin
+crc:update:rooms_account_settings:master	<1	"Room Connector: change rooms account settings (sub-accounts)	"write	"admin
+crc:read:apiconnector_private_key:admin	<1	"Room Connector: read API connector private key (account)	"read	"admin
+crc:read:apiconnector_private_key:master	<1	"Read API connector private key (sub-accounts)	"read	"admin
+crc:read:apiconnector:admin	<1	"Room Connector: read API connector (account)	"read	"admin
+crc:read:apiconnector:master	<1	"Room Connector: read API connector (sub-accounts)	"read	"admin
+crc:read:list_apiconnectors:admin	<1	"Room Connector: list API connectors (account)	"read	"admin
+crc:read:list_apiconnectors:master	<1	"Room Connector: list API connectors (sub-accounts)	"read	"admin
+crc:delete:apiconnector:admin	<1	"Room Connector: delete API connector (account)	"write	"admin
+crc:delete:apiconnector:master	<1	"Room Connector: delete API connector (sub-accounts)	"write	"admin
+crc:write:apiconnector:admin	<1	"Room Connector: create API connector (account)	"write	"admin
+crc:write:apiconnector:master	<1	"Room Connector: create API connector (sub-accounts)	"write	"admin
+crc:update:apiconnector_private_key:admin	<1	"Room Connector: change API connector private key (account)	"write	"admin
+crc:update:apiconnector_private_key:master	<1	"Change API connector private key (sub-accounts)	"write	"admin
+crc:update:apiconnector:admin	<1	"Room Connector: change API connector (account)	"write	"admin
+crc:update:apiconnector:master	<1	"Room Connector: change API connector (sub-accounts)	"write	"admin
+crc:read:room:admin	<1	"Room Connector: read room (account)	"read	"admin
+crc:read:room:master	<1	"Room Connector: read room (sub-accounts)	"read	"admin
+crc:delete:room:admin	<1	"Room Connector: delete room (account)	"write	"admin
+crc:delete:room:master	<1	"Room Connector: delete room (sub-accounts)	"write	"admin
+crc:read:list_rooms:admin	<1	"Room Connector: list rooms (account)	"read	"admin
+crc:read:list_rooms:master	<1	"Room Connector: list rooms (sub-accounts)	"read	"admin
+crc:update:room:admin	<1	"Room Connector: change room (account)	"write	"admin
+crc:update:room:master	<1	"Room Connector: change room (sub-accounts)	"write	"admin
+crc:write:room:admin	<1	"Room Connector: create room (account)	"write	"admin
+crc:write:room:master	<1	"Room Connector: create room (sub-accounts)	"write	"admin
+crc:read:participant_identifier_code:admin	<1	"Room Connector: read participant identifier code (account)	"read	"admin
+crc:read:participant_identifier_code:master	<1	"Read participant identifier code (sub-accounts)	"read	"admin
+crc:delete:rooms_template:admin	<1	"Room Connector: delete rooms template (account)	"write	"admin
+crc:delete:rooms_template:master	<1	"Room Connector: delete rooms template (sub-accounts)	"write	"admin
+crc:read:list_rooms_templates:admin	<1	"Room Connector: list rooms templates (account)	"read	"admin
+crc:read:list_rooms_templates:master	<1	"Room Connector: list rooms templates (sub-accounts)	"read	"admin
+crc:read:rooms_template:admin	<1	"Room Connector: read rooms template (account)	"read	"admin
+crc:read:rooms_template:master	<1	"Room Connector: read rooms template (sub-accounts)	"read	"admin
+crc:write:rooms_template:admin	<1	"Room Connector: create rooms template (account)	"write	"admin
+crc:write:rooms_template:master	<1	"Room Connector: create rooms template (sub-accounts)	"write	"admin
+crc:update:rooms_template:admin	<1	"Room Connector: change rooms template (account)	"write	"admin
+crc:update:rooms_template:master	<1	"Room Connector: change rooms template (sub-accounts)	"write	"admin
+contact_center:write:address_book_custom_field:admin	<1	"Contact Center: create address book custom field (account)	"write	"admin
+contact_center:read:address_book:admin	<1	"Contact Center: read address book (account)	"read	"admin
+contact_center:write:address_book:admin	<1	"Contact Center: create address book (account)	"write	"admin
+contact_center:read:address_book_custom_field:admin	<1	"Contact Center: read address book custom field (account)	"read	"admin
+contact_center:update:address_book:admin	<1	"Contact Center: change address book (account)	"write	"admin
+contact_center:read:address_book_unit:admin	<1	"Contact Center: read address book unit (account)	"read	"admin
+contact_center:delete:address_book:admin	<1	"Contact Center: delete address book (account)	"write	"admin
+contact_center:delete:address_book_unit:admin	<1	"Contact Center: delete address book unit (account)	"write	"admin
+contact_center:delete:address_book_custom_field:admin	<1	"Contact Center: delete address book custom field (account)	"write	"admin
+contact_center:read:list_address_book_units:admin	<1	"Contact Center: list address book units (account)	"read	"admin
+contact_center:update:address_book_contact:admin	<1	"Contact Center: change address book contact (account)	"write	"admin
+contact_center:write:address_book_contact:admin	<1	"Contact Center: create address book contact (account)	"write	"admin
+contact_center:update:address_book_unit:admin	<1	"Contact Center: change address book unit (account)	"write	"admin
+contact_center:write:address_book_unit:admin	<1	"Contact Center: create address book unit (account)	"write	"admin
+contact_center:read:list_address_book_contacts:admin	<1	"Contact Center: list address book contacts (account)	"read	"admin
+contact_center:read:address_book_contact:admin	<1	"Contact Center: read address book contact (account)	"read	"admin
+contact_center:read:list_address_books:admin	<1	"Contact Center: list address books (account)	"read	"admin
+contact_center:update:address_book_custom_field:admin	<1	"Contact Center: change address book custom field (account)	"write	"admin
+contact_center:delete:address_book_contact:admin	<1	"Contact Center: delete address book contact (account)	"write	"admin
+contact_center:read:system_status:admin	<1	"Contact Center: read system status (account)	"read	"admin
+contact_center:write:system_status:admin	<1	"Contact Center: create system status (account)	"write	"admin
+contact_center:update:system_status:admin	<1	"Contact Center: change system status (account)	"write	"admin
+contact_center:delete:system_status:admin	<1	"Contact Center: delete system status (account)	"write	"admin
+contact_center:read:list_system_statues:admin	<1	"Contact Center: list system statuses (account)	"read	"admin
+contact_center:read:asset_library:admin	<1	"Contact Center: read asset library (account)	"read	"admin
+contact_center:write:asset_library:admin	<1	"Contact Center: create asset library (account)	"write	"admin
+contact_center:delete:asset_library:admin	<1	"Contact Center: delete asset library (account)	"write	"admin
+contact_center:write:user_control:admin	<1	"Contact Center: create user control (account)	"write	"admin
+contact_center:read:user_device:admin	<1	"Contact Center: read user device (account)	"read	"admin
+contact_center:update:engagement_recording_control:admin	<1	"Change engagement recording control (account)	"write	"admin
+contact_center:write:outbound_campaign:admin	<1	"Contact Center: create outbound campaign (account)	"write	"admin
+contact_center:read:outbound_campaign_contacts:admin	<1	"Contact Center: read outbound campaign contacts (account)	"read	"admin
+contact_center:read:outbound_campaign_contactlist:admin	<1	"Contact Center: read outbound campaign contact list (account)	"read	"admin
+contact_center:delete:outbound_campaign:admin	<1	"Contact Center: delete outbound campaign (account)	"write	"admin
+contact_center:write:outbound_campaign_contacts:admin	<1	"Contact Center: create outbound campaign contacts (account)	"write	"admin
+contact_center:update:outbound_campaign:admin	<1	"Contact Center: change outbound campaign (account)	"write	"admin
+contact_center:update:outbound_campaign_contactlist:admin	<1	"Change outbound campaign contact list (account)	"write	"admin
+contact_center:read:outbound_campaign:admin	<1	"Contact Center: read outbound campaign (account)	"read	"admin
+contact_center:write:outbound_campaign_contactlist:admin	<1	"Create outbound campaign contact list (account)	"write	"admin
+contact_center:update:outbound_campaign_contacts:admin	<1	"Contact Center: change outbound campaign contacts (account)	"write	"admin
+contact_center:delete:outbound_campaign_contactlist:admin	<1	"Delete outbound campaign contact list (account)	"write	"admin
+contact_center:delete:outbound_campaign_contacts:admin	<1	"Contact Center: delete outbound campaign contacts (account)	"write	"admin
+contact_center:write:disposition_set:admin	<1	"Contact Center: create disposition set (account)	"write	"admin
+contact_center:read:list_disposition_sets:admin	<1	"Contact Center: list disposition sets (account)	"read	"admin
+contact_center:read:disposition_set:admin	<1	"Contact Center: read disposition set (account)	"read	"admin
+contact_center:write:disposition:admin	<1	"Contact Center: create disposition (account)	"write	"admin
+contact_center:delete:disposition:admin	<1	"Contact Center: delete disposition (account)	"write	"admin
+contact_center:update:disposition_set:admin	<1	"Contact Center: change disposition set (account)	"write	"admin
+contact_center:read:list_dispositions:admin	<1	"Contact Center: list dispositions (account)	"read	"admin
+contact_center:delete:disposition_set:admin	<1	"Contact Center: delete disposition set (account)	"write	"admin
+contact_center:update:disposition:admin	<1	"Contact Center: change disposition (account)	"write	"admin
+contact_center:read:disposition:admin	<1	"Contact Center: read disposition (account)	"read	"admin
+contact_center:read:engagement_recording_status:admin	<1	"Contact Center: read engagement recording status (account)	"read	"admin
+contact_center:update:engagement:admin	<1	"Contact Center: change engagement (account)	"write	"admin
+contact_center:read:engagement:admin	<1	"Contact Center: read engagement (account)	"read	"admin
+contact_center:write:engagement:admin	<1	"Contact Center: create engagement (account)	"write	"admin
+contact_center:read:list_engagements:admin	<1	"Contact Center: list engagements (account)	"read	"admin
+contact_center:read:attachment:admin	<1	"Contact Center: read attachment (account)	"read	"admin
+contact_center:write:flow:admin	<1	"Contact Center: create flow (account)	"write	"admin
+contact_center:delete:flow:admin	<1	"Contact Center: delete flow (account)	"write	"admin
+contact_center:read:list_flows:admin	<1	"Contact Center: list flows (account)	"read	"admin
+contact_center:read:flow:admin	<1	"Contact Center: read flow (account)	"read	"admin
+contact_center:update:flow:admin	<1	"Contact Center: change flow (account)	"write	"admin
+contact_center:write:inbox:admin	<1	"Contact Center: create inbox (account)	"write	"admin
+contact_center:read:inbox_messages:admin	<1	"Contact Center: read inbox messages (account)	"read	"admin
+contact_center:delete:inbox_user:admin	<1	"Contact Center: delete inbox user (account)	"write	"admin
+contact_center:update:inbox:admin	<1	"Contact Center: change inbox (account)	"write	"admin
+contact_center:delete:inbox:admin	<1	"Contact Center: delete inbox (account)	"write	"admin
+contact_center:delete:inbox_queue:admin	<1	"Contact Center: delete inbox queue (account)	"write	"admin
+contact_center:delete:inbox_messages:admin	<1	"Contact Center: delete inbox messages (account)	"write	"admin
+contact_center:read:inbox:admin	<1	"Contact Center: read inbox (account)	"read	"admin
+contact_center:read:inbox_user:admin	<1	"Contact Center: read inbox user (account)	"read	"admin
+contact_center:write:inbox_user:admin	<1	"Contact Center: create inbox user (account)	"write	"admin
+contact_center:read:list_inbox_queues:admin	<1	"Contact Center: list inbox queues (account)	"read	"admin
+contact_center:write:inbox_queue:admin	<1	"Contact Center: create inbox queue (account)	"write	"admin
+contact_center:read:list_inboxes:admin	<1	"Contact Center: list inboxes (account)	"read	"admin
+contact_center:delete:inbox_message:admin	<1	"Contact Center: delete inbox message (account)	"write	"admin
+contact_center:read:messaging:admin	<1	"Contact Center: read messaging (account)	"read	"admin
+contact_center:read:engagement_log:admin	<1	"Contact Center: read engagement log (account)	"read	"admin
+contact_center:read:voice_call_log:admin	<1	"Contact Center: read voice call log (account)	"read	"admin
+contact_center:read:voice_call_log:master	<1	"Contact Center: read voice call log (sub-accounts)	"read	"admin
+contact_center:read:sms_log:admin	<1	"Contact Center: read SMS log (account)	"read	"admin
+contact_center:read:sms_log:master	<1	"Contact Center: read SMS log (sub-accounts)	"read	"admin
+contact_center:write:messaging:admin	<1	"Contact Center: create messaging (account)	"write	"admin
+contact_center:read:list_notes:admin	<1	"Contact Center: list notes (account)	"read	"admin
+contact_center:read:note:admin	<1	"Contact Center: read note (account)	"read	"admin
+contact_center:update:note	<2	"Contact Center: change note	"write
+contact_center:write:business_hour:admin	<1	"Contact Center: create business hour (account)	"write	"admin
+contact_center:read:business_hours_queue:admin	<1	"Contact Center: read business hours queue (account)	"read	"admin
+contact_center:update:closure_hour:admin	<1	"Contact Center: change closure hour (account)	"write	"admin
+contact_center:write:closure_hour:admin	<1	"Contact Center: create closure hour (account)	"write	"admin
+contact_center:update:business_hour:admin	<1	"Contact Center: change business hour (account)	"write	"admin
+contact_center:read:list_business_hours:admin	<1	"Contact Center: list business hours (account)	"read	"admin
+contact_center:read:closure_hour_queue:admin	<1	"Contact Center: read closure hour queue (account)	"read	"admin
+contact_center:read:closure_hour:admin	<1	"Contact Center: read closure hour (account)	"read	"admin
+contact_center:read:business_hours_flow:admin	<1	"Contact Center: read business hours flow (account)	"read	"admin
+contact_center:delete:business_hour:admin	<1	"Contact Center: delete business hour (account)	"write	"admin
+contact_center:read:business_hour:admin	<1	"Contact Center: read business hour (account)	"read	"admin
+contact_center:delete:closure_hour:admin	<1	"Contact Center: delete closure hour (account)	"write	"admin
+contact_center:read:list_closure_hours:admin	<1	"Contact Center: list closure hours (account)	"read	"admin
+contact_center:read:clousre_hour_flow:admin	<1	"Contact Center: read closure hour flow (account)	"read	"admin
+contact_center:patch:queue_operating_hours:admin	<1	"Contact Center: change queue operating hours (account)	"write	"admin
+contact_center:update:queue_agent:admin	<1	"Contact Center: change queue agent (account)	"write	"admin
+contact_center:delete:queue_agent:admin	<1	"Contact Center: delete queue agent (account)	"write	"admin
+contact_center:write:queue_agent:admin	<1	"Contact Center: create queue agent (account)	"write	"admin
+contact_center:delete:queue:admin	<1	"Contact Center: delete queue (account)	"write	"admin
+contact_center:read:list_queues:admin	<1	"Contact Center: list queues (account)	"read	"admin
+contact_center:update:queue:admin	<1	"Contact Center: change queue (account)	"write	"admin
+contact_center:read:queue:admin	<1	"Contact Center: read queue (account)	"read	"admin
+contact_center:delete:queue_disposition:admin	<1	"Contact Center: delete queue disposition (account)	"write	"admin
+contact_center:write:queue_team:admin	<1	"Contact Center: create queue team (account)	"write	"admin
+contact_center:delete:queue_team:admin	<1	"Contact Center: delete queue team (account)	"write	"admin
+contact_center:write:queue:admin	<1	"Contact Center: create queue (account)	"write	"admin
+contact_center:delete:queue_supervisor:admin	<1	"Contact Center: delete queue supervisor (account)	"write	"admin
+contact_center:delete:queue_disposition_set:admin	<1	"Contact Center: delete queue disposition set (account)	"write	"admin
+contact_center:read:queue_operating_hours:admin	<1	"Contact Center: read queue operating hours (account)	"read	"admin
+contact_center:read:list_queue_agents:admin	<1	"Contact Center: list queue agents (account)	"read	"admin
+contact_center:write:queue_disposition_set:admin	<1	"Contact Center: create queue disposition set (account)	"write	"admin
+contact_center:delete:recording:admin	<1	"Contact Center: delete recording (account)	"write	"admin
+contact_center:read:list_recordings:admin	<1	"Contact Center: list recordings (account)	"read	"admin
+contact_center:read:list_recordings	<2	"Contact Center: list recordings	"read
+contact_center:read:list_regions:admin	<1	"Contact Center: list regions (account)	"read	"admin
+contact_center:udpate:region:admin	<1	"Contact Center: change region (account)	"write	"admin
+contact_center:delete:region:admin	<1	"Contact Center: delete region (account)	"write	"admin
+contact_center:write:region_user:admin	<1	"Contact Center: create region user (account)	"write	"admin
+contact_center:write:region:admin	<1	"Contact Center: create region (account)	"write	"admin
+contact_center:read:region:admin	<1	"Contact Center: read region (account)	"read	"admin
+contact_center:read:list_region_users:admin	<1	"Contact Center: list region users (account)	"read	"admin
+contact_center:read:dataset_queue_performance:admin	<1	"Contact Center: read dataset queue performance (account)	"read	"admin
+contact_center:read:operation_logs:admin	<1	"Contact Center: read operation logs (account)	"read	"admin
+contact_center:read:dataset_flow_performance:admin	<1	"Contact Center: read dataset flow performance (account)	"read	"admin
+contact_center:read:dataset_disposition:admin	<1	"Contact Center: read dataset disposition (account)	"read	"admin
+contact_center:read:dataset_agent_timecard:admin	<1	"Contact Center: read dataset agent timecard (account)	"read	"admin
+contact_center:read:dataset_engagement:admin	<1	"Contact Center: read dataset engagement (account)	"read	"admin
+contact_center:read:call_journey_log:admin	<1	"Contact Center: read call journey log (account)	"read	"admin
+contact_center:read:dataset_outbound_dialer_performance:admin	<1	"Read dataset outbound dialer performance (account)	"read	"admin
+contact_center:read:dataset_agent_performance:admin	<1	"Contact Center: read dataset agent performance (account)	"read	"admin
+contact_center:read:agent_report:admin	<1	"Contact Center: read agent report (account)	"read	"admin
+contact_center:read:engagement_report:admin	<1	"Contact Center: read engagement report (account)	"read	"admin
+contact_center:read:agent_status_report:admin	<1	"Contact Center: read agent status report (account)	"read	"admin
+contact_center:read:queue_report:admin	<1	"Contact Center: read queue report (account)	"read	"admin
+contact_center:delete:role_user:admin	<1	"Contact Center: delete role user (account)	"write	"admin
+contact_center:write:role:admin	<1	"Contact Center: create role (account)	"write	"admin
+contact_center:delete:role:admin	<1	"Contact Center: delete role (account)	"write	"admin
+contact_center:read:role:admin	<1	"Contact Center: read role (account)	"read	"admin
+contact_center:update:role:admin	<1	"Contact Center: change role (account)	"write	"admin
+contact_center:read:list_role_users:admin	<1	"Contact Center: list role users (account)	"read	"admin
+contact_center:read:list_roles:admin	<1	"Contact Center: list roles (account)	"read	"admin
+contact_center:write:role_user:admin	<1	"Contact Center: create role user (account)	"write	"admin
+contact_center:read:consumer_routing_profile:admin	<1	"Contact Center: read consumer routing profile (account)	"read	"admin
+contact_center:update:consumer_routing_profile:admin	<1	"Contact Center: change consumer routing profile (account)	"write	"admin
+contact_center:write:consumer_routing_profile:admin	<1	"Contact Center: create consumer routing profile (account)	"write	"admin
+contact_center:read:agent_routing_profile:admin	<1	"Contact Center: read agent routing profile (account)	"read	"admin
+contact_center:update:agent_routing_profile:admin	<1	"Contact Center: change agent routing profile (account)	"write	"admin
+contact_center:delete:consumer_routing_profile:admin	<1	"Contact Center: delete consumer routing profile (account)	"write	"admin
+contact_center:delete:agent_routing_profile:admin	<1	"Contact Center: delete agent routing profile (account)	"write	"admin
+contact_center:write:agent_routing_profile:admin	<1	"Contact Center: create agent routing profile (account)	"write	"admin
+contact_center:write:sms:admin	<1	"Contact Center: create SMS (account)	"write	"admin
+contact_center:read:skill_category:admin	<1	"Contact Center: read skill category (account)	"read	"admin
+contact_center:write:skill:admin	<1	"Contact Center: create skill (account)	"write	"admin
+contact_center:delete:skill:admin	<1	"Contact Center: delete skill (account)	"write	"admin
+contact_center:update:skill:admin	<1	"Contact Center: change skill (account)	"write	"admin
+contact_center:read:list_skill_users:admin	<1	"Contact Center: list skill users (account)	"read	"admin
+contact_center:read:list_skills:admin	<1	"Contact Center: list skills (account)	"read	"admin
+contact_center:write:skill_category:admin	<1	"Contact Center: create skill category (account)	"write	"admin
+contact_center:read:skill:admin	<1	"Contact Center: read skill (account)	"read	"admin
+contact_center:delete:skill_category:admin	<1	"Contact Center: delete skill category (account)	"write	"admin
+contact_center:update:skill_category:admin	<1	"Contact Center: change skill category (account)	"write	"admin
+contact_center:read:list_skill_categories:admin	<1	"Contact Center: list skill categories (account)	"read	"admin
+contact_center:delete:team:admin	<1	"Contact Center: delete team (account)	"write	"admin
+contact_center:read:team:admin	<1	"Contact Center: read team (account)	"read	"admin
+contact_center:write:team:admin	<1	"Contact Center: create team (account)	"write	"admin
+contact_center:update:team:admin	<1	"Contact Center: change team (account)	"write	"admin
+contact_center:write:batch_users:admin	<1	"Contact Center: create users in batches (account)	"write	"admin
+contact_center:write:user:admin	<1	"Contact Center: create user (account)	"write	"admin
+contact_center:update:user:admin	<1	"Contact Center: change user (account)	"write	"admin
+contact_center:delete:batch_users:admin	<1	"Contact Center: delete users in batches (account)	"write	"admin
+contact_center:read:user_templates:admin	<1	"Contact Center: read user templates (account)	"read	"admin
+contact_center:delete:user_templates:admin	<1	"Contact Center: delete user templates (account)	"write	"admin
+contact_center:delete:user_skill:admin	<1	"Contact Center: delete user skill (account)	"write	"admin
+contact_center:read:list_user_queues:admin	<1	"Contact Center: list user queues (account)	"read	"admin
+contact_center:write:user_skill:admin	<1	"Contact Center: create user skill (account)	"write	"admin
+contact_center:update:user_templates:admin	<1	"Contact Center: change user templates (account)	"write	"admin
+contact_center:read:list_user_skills:admin	<1	"Contact Center: list user skills (account)	"read	"admin
+contact_center:write:user_templates:admin	<1	"Contact Center: create user templates (account)	"write	"admin
+contact_center:delete:user:admin	<1	"Contact Center: delete user (account)	"write	"admin
+contact_center:read:user:admin	<1	"Contact Center: read user (account)	"read	"admin
+contact_center:update:batch_users:admin	<1	"Contact Center: change users in batches (account)	"write	"admin
+contact_center:read:list_users:admin	<1	"Contact Center: list users (account)	"read	"admin
+contact_center:delete:variable:admin	<1	"Contact Center: delete variable (account)	"write	"admin
+contact_center:read:list_variables:admin	<1	"Contact Center: list variables (account)	"read	"admin
+contact_center:read:list_variable_groups:admin	<1	"Contact Center: list variable groups (account)	"read	"admin
+contact_center:read:variable_log:admin	<1	"Contact Center: read variable log (account)	"read	"admin
+contact_center:read:variable_group:admin	<1	"Contact Center: read variable group (account)	"read	"admin
+contact_center:read:list_variable_logs:admin	<1	"Contact Center: list variable logs (account)	"read	"admin
+contact_center:write:variable:admin	<1	"Contact Center: create variable (account)	"write	"admin
+contact_center:delete:variable_group:admin	<1	"Contact Center: delete variable group (account)	"write	"admin
+contact_center:delete:variable_log:admin	<1	"Contact Center: delete variable log (account)	"write	"admin
+contact_center:update:variable_group:admin	<1	"Contact Center: change variable group (account)	"write	"admin
+contact_center:read:variable:admin	<1	"Contact Center: read variable (account)	"read	"admin
+contact_center:write:variable_group:admin	<1	"Contact Center: create variable group (account)	"write	"admin
+contact_center:update:variable:admin	<1	"Contact Center: change variable (account)	"write	"admin
+docs:write:file	<2	"Docs: create file	"write
+docs:write:file:admin	<1	"Docs: create file (account)	"write	"admin
+docs:update:file	<2	"Docs: change file	"write
+docs:update:file:admin	<1	"Docs: change file (account)	"write	"admin
+docs:read:file	<2	"Docs: read file	"read
+docs:read:file:admin	<1	"Docs: read file (account)	"read	"admin
+docs:read:list_children	<2	"Docs: list children	"read
+docs:read:list_children:admin	<1	"Docs: list children (account)	"read	"admin
+docs:delete:file	<2	"Docs: delete file	"write
+docs:delete:file:admin	<1	"Docs: delete file (account)	"write	"admin
+docs:write:file_uploads	<2	"Docs: create file uploads	"write
+docs:write:file_uploads:admin	<1	"Docs: create file uploads (account)	"write	"admin
+docs:read:import	<2	"Docs: read import	"read
+docs:read:import:admin	<1	"Docs: read import (account)	"read	"admin
+docs:write:import	<2	"Docs: create import	"write
+docs:write:import:admin	<1	"Docs: create import (account)	"write	"admin
+marketplace:read:list_apps:admin	<1	"Marketplace: list apps (account)	"read	"admin
+marketplace:read:app_request:admin	<1	"Marketplace: read app request (account)	"read	"admin
+marketplace:update:app_request:admin	<1	"Marketplace: change app request (account)	"write	"admin
+marketplace:write:app_pre_approve:admin	<1	"Marketplace: create app pre approve (account)	"write	"admin
+marketplace:write:app_deeplink:admin	<1	"Marketplace: create app deeplink (account)	"write	"admin
+marketplace:read:custom_fields:admin	<1	"Marketplace: read custom fields (account)	"read	"admin
+marketplace:read:custom_fields	<2	"Marketplace: read custom fields	"read
+marketplace:read:list_api_logs:admin	<1	"Marketplace: list API logs (account)	"read	"admin
+marketplace:write:notifications	<2	"Marketplace: create notifications	"write
+marketplace:write:app	<2	"Marketplace: create app	"write
+marketplace:write:app:admin	<1	"Marketplace: create app (account)	"write	"admin
+marketplace:write:app:master	<1	"Marketplace: create app (sub-accounts)	"write	"admin
+marketplace:read:list_user_entitlements	<2	"Marketplace: list user entitlements	"read
+marketplace:read:list_user_entitlements:admin	<1	"Marketplace: list user entitlements (account)	"read	"admin
+marketplace:read:app	<2	"Marketplace: read app	"read
+marketplace:read:app:admin	<1	"Marketplace: read app (account)	"read	"admin
+marketplace:write:app_request:admin	<1	"Marketplace: create app request (account)	"write	"admin
+marketplace:update:client_secret	<2	"Marketplace: change client secret	"write
+marketplace:read:list_user_app_requests:admin	<1	"Marketplace: list user app requests (account)	"read	"admin
+marketplace:read:list_user_app_requests	<2	"Marketplace: list user app requests	"read
+dashboard:read:list_meeting_participants_qos:admin	<1	"Dashboard: list meeting participants QoS (account)	"read	"admin
+dashboard:read:list_meeting_participants_qos:master	<1	"Dashboard: list meeting participants QoS (sub-accounts)	"read	"admin
+dashboard:read:list_webinar_participants_qos:admin	<1	"Dashboard: list webinar participants QoS (account)	"read	"admin
+dashboard:read:list_webinar_participants_qos:master	<1	"Dashboard: list webinar participants QoS (sub-accounts)	"read	"admin
+scim2:admin	<1	"SCIM provisioning (account)	"admin	"admin
+tasks:write:assignees	<2	"Tasks: create assignees	"write
+tasks:write:assignees:admin	<1	"Tasks: create assignees (account)	"write	"admin
+tasks:read:assignees	<2	"Tasks: read assignees	"read
+tasks:read:assignees:admin	<1	"Tasks: read assignees (account)	"read	"admin
+tasks:delete:assignees	<2	"Tasks: delete assignees	"write
+tasks:delete:assignees:admin	<1	"Tasks: delete assignees (account)	"write	"admin
+tasks:write:collaborators	<2	"Tasks: create collaborators	"write
+tasks:write:collaborators:admin	<1	"Tasks: create collaborators (account)	"write	"admin
+tasks:delete:collaborator:admin	<1	"Tasks: delete collaborator (account)	"write	"admin
+tasks:delete:collaborator	<2	"Tasks: delete collaborator	"write
+tasks:read:list_collaborators	<2	"Tasks: list collaborators	"read
+tasks:read:list_collaborators:admin	<1	"Tasks: list collaborators (account)	"read	"admin
+tasks:delete:comment:admin	<1	"Tasks: delete comment (account)	"write	"admin
+tasks:delete:comment	<2	"Tasks: delete comment	"write
+tasks:read:comments	<2	"Tasks: read comments	"read
+tasks:read:comments:admin	<1	"Tasks: read comments (account)	"read	"admin
+tasks:write:comment:admin	<1	"Tasks: create comment (account)	"write	"admin
+tasks:write:comment	<2	"Tasks: create comment	"write
+tasks:update:task	<2	"Tasks: change task	"write
+tasks:update:task:admin	<1	"Tasks: change task (account)	"write	"admin
+tasks:delete:task:admin	<1	"Tasks: delete task (account)	"write	"admin
+tasks:delete:task	<2	"Tasks: delete task	"write
+tasks:write:task	<2	"Tasks: create task	"write
+tasks:read:task	<2	"Tasks: read task	"read
+tasks:read:task:admin	<1	"Tasks: read task (account)	"read	"admin
+tasks:read:list_tasks:admin	<1	"Tasks: list tasks (account)	"read	"admin
+tasks:read:list_tasks	<2	"Tasks: list tasks	"read
+team_chat:update:mention_group	<2	"Team Chat: change mention group	"write
+team_chat:update:mention_group:admin	<1	"Team Chat: change mention group (account)	"write	"admin
+team_chat:read:mention_group	<2	"Team Chat: read mention group	"read
+team_chat:read:mention_group:admin	<1	"Team Chat: read mention group (account)	"read	"admin
+team_chat:write:mention_group:admin	<1	"Team Chat: create mention group (account)	"write	"admin
+team_chat:write:mention_group	<2	"Team Chat: create mention group	"write
+team_chat:delete:mention_group	<2	"Team Chat: delete mention group	"write
+team_chat:delete:mention_group:admin	<1	"Team Chat: delete mention group (account)	"write	"admin
+team_chat:read:list_members	<2	"Team Chat: list members	"read
+team_chat:read:list_members:admin	<1	"Team Chat: list members (account)	"read	"admin
+team_chat:write:user_channel	<2	"Team Chat: create user channel	"write
+team_chat:write:user_channel:admin	<1	"Team Chat: create user channel (account)	"write	"admin
+team_chat:read:list_groups:admin	<1	"Team Chat: list groups (account)	"read	"admin
+team_chat:update:channel	<2	"Team Chat: change channel	"write
+team_chat:update:channel:admin	<1	"Team Chat: change channel (account)	"write	"admin
+team_chat:delete:group:admin	<1	"Team Chat: delete group (account)	"write	"admin
+team_chat:delete:member	<2	"Team Chat: delete member	"write
+team_chat:delete:member:admin	<1	"Team Chat: delete member (account)	"write	"admin
+team_chat:read:list_channel_activity_logs:admin	<1	"Team Chat: list channel activity logs (account)	"read	"admin
+team_chat:update:archive_channels	<2	"Team Chat: archive channels	"write
+team_chat:update:archive_channels:admin	<1	"Team Chat: archive channels (account)	"write	"admin
+team_chat:read:list_user_channels	<2	"Team Chat: list user channels	"read
+team_chat:read:list_user_channels:admin	<1	"Team Chat: list user channels (account)	"read	"admin
+team_chat:write:groups:admin	<1	"Team Chat: create groups (account)	"write	"admin
+team_chat:write:member	<2	"Team Chat: create member	"write
+team_chat:write:members	<2	"Team Chat: create members	"write
+team_chat:write:members:admin	<1	"Team Chat: create members (account)	"write	"admin
+team_chat:read:channel	<2	"Team Chat: read channel	"read
+team_chat:read:channel:admin	<1	"Team Chat: read channel (account)	"read	"admin
+team_chat:delete:channel	<2	"Team Chat: delete channel	"write
+team_chat:delete:channel:admin	<1	"Team Chat: delete channel (account)	"write	"admin
+team_chat:delete:batch_members	<2	"Team Chat: delete members in batches	"write
+team_chat:delete:batch_members:admin	<1	"Team Chat: delete members in batches (account)	"write	"admin
+team_chat:read:list_administrators:admin	<1	"Team Chat: list administrators (account)	"read	"admin
+team_chat:read:user_channel	<2	"Team Chat: read user channel	"read
+team_chat:read:user_channel:admin	<1	"Team Chat: read user channel (account)	"read	"admin
+team_chat:delete:batch_administrators:admin	<1	"Team Chat: delete administrators in batches (account)	"write	"admin
+team_chat:write:search_channels	<2	"Team Chat: search channels	"read
+team_chat:write:search_channels:admin	<1	"Team Chat: search channels (account)	"read	"admin
+team_chat:write:administrator:admin	<1	"Team Chat: create administrator (account)	"write	"admin
+team_chat:delete:channels	<2	"Team Chat: delete channels	"write
+team_chat:delete:channels:admin	<1	"Team Chat: delete channels (account)	"write	"admin
+team_chat:delete:user_channel	<2	"Team Chat: delete user channel	"write
+team_chat:delete:user_channel:admin	<1	"Team Chat: delete user channel (account)	"write	"admin
+team_chat:update:retention:admin	<1	"Team Chat: change retention (account)	"write	"admin
+team_chat:read:retention:admin	<1	"Team Chat: read retention (account)	"read	"admin
+team_chat:read:list_channels:admin	<1	"Team Chat: list channels (account)	"read	"admin
+team_chat:update:user_channel	<2	"Team Chat: change user channel	"write
+team_chat:update:user_channel:admin	<1	"Team Chat: change user channel (account)	"write	"admin
+team_chat:write:custom_emoji	<2	"Team Chat: create custom emoji	"write
+team_chat:write:custom_emoji:admin	<1	"Team Chat: create custom emoji (account)	"write	"admin
+team_chat:delete:custom_emoji	<2	"Team Chat: delete custom emoji	"write
+team_chat:delete:custom_emoji:admin	<1	"Team Chat: delete custom emoji (account)	"write	"admin
+team_chat:read:list_custom_emojis	<2	"Team Chat: list custom emojis	"read
+team_chat:read:list_custom_emojis:admin	<1	"Team Chat: list custom emojis (account)	"read	"admin
+team_chat:write:message_files	<2	"Team Chat: create message files	"write
+team_chat:write:message_files:admin	<1	"Team Chat: create message files (account)	"write	"admin
+team_chat:read:file	<2	"Team Chat: read file	"read
+team_chat:read:file:admin	<1	"Team Chat: read file (account)	"read	"admin
+team_chat:write:files	<2	"Team Chat: create files	"write
+team_chat:write:files:admin	<1	"Team Chat: create files (account)	"write	"admin
+team_chat:delete:file	<2	"Team Chat: delete file	"write
+team_chat:delete:file:admin	<1	"Team Chat: delete file (account)	"write	"admin
+team_chat:read:user_message	<2	"Team Chat: read user message	"read
+team_chat:read:user_message:admin	<1	"Team Chat: read user message (account)	"read	"admin
+team_chat:delete:scheduled_message	<2	"Team Chat: delete scheduled message	"write
+team_chat:read:list_pinned_messages	<2	"Team Chat: list pinned messages	"read
+team_chat:update:message_emoji	<2	"Team Chat: change message emoji	"write
+team_chat:update:message_emoji:admin	<1	"Team Chat: change message emoji (account)	"write	"admin
+team_chat:delete:user_message	<2	"Team Chat: delete user message	"write
+team_chat:delete:user_message:admin	<1	"Team Chat: delete user message (account)	"write	"admin
+team_chat:update:pin_message	<2	"Team Chat: change PIN message	"write
+team_chat:update:user_message	<2	"Team Chat: change user message	"write
+team_chat:update:user_message:admin	<1	"Team Chat: change user message (account)	"write	"admin
+team_chat:read:list_user_messages	<2	"Team Chat: list user messages	"read
+team_chat:read:list_user_messages:admin	<1	"Team Chat: list user messages (account)	"read	"admin
+team_chat:update:bookmark	<2	"Team Chat: change bookmark	"write
+team_chat:read:list_scheduled_messages	<2	"Team Chat: list scheduled messages	"read
+team_chat:write:user_message	<2	"Team Chat: create user message	"write
+team_chat:write:user_message:admin	<1	"Team Chat: create user message (account)	"write	"admin
+team_chat:read:list_bookmarks	<2	"Team Chat: list bookmarks	"read
+team_chat:update:message_status	<2	"Team Chat: change message status	"write
+team_chat:update:message_status:admin	<1	"Team Chat: change message status (account)	"write	"admin
+team_chat:read:thread_message	<2	"Team Chat: read thread message	"read
+team_chat:read:thread_message:admin	<1	"Team Chat: read thread message (account)	"read	"admin
+team_chat:read:migrated_channels:admin	<1	"Team Chat: read migrated channels (account)	"read	"admin
+team_chat:write:migrate_channel_members:admin	<1	"Team Chat: migrate members of channels (account)	"write	"admin
+team_chat:read:migrated_users:admin	<1	"Team Chat: read migrated users (account)	"read	"admin
+team_chat:write:migrate_chat_messages:admin	<1	"Team Chat: migrate messages (account)	"write	"admin
+team_chat:write:migrate_a_chat_channel:admin	<1	"Team Chat: migrate channel (account)	"write	"admin
+team_chat:write:migrate_chat_message_reactions:admin	<1	"Team Chat: migrate reactions (account)	"write	"admin
+team_chat:read:list_reminders	<2	"Team Chat: list reminders	"read
+team_chat:write:reminder	<2	"Team Chat: create reminder	"write
+team_chat:delete:reminder	<2	"Team Chat: delete reminder	"write
+team_chat:update:chat_control	<2	"Team Chat: change chat control	"write
+team_chat:update:chat_control:admin	<1	"Team Chat: change chat control (account)	"write	"admin
+team_chat:read:list_user_sessions	<2	"Team Chat: list user sessions	"read
+team_chat:read:list_user_sessions:admin	<1	"Team Chat: list user sessions (account)	"read	"admin
+team_chat:read:contact	<2	"Team Chat: read contact	"read
+contact:read:list_contacts	<2	"Contact: list contacts	"read
+contact:read:list_contacts:admin	<1	"Contact: list contacts (account)	"read	"admin
+team_chat:read:list_contacts	<2	"Team Chat: list contacts	"read
+contact_group:update:group:admin	<1	"Contact groups: change group (account)	"write	"admin
+contact_group:update:group:master	<1	"Contact groups: change group (sub-accounts)	"write	"admin
+contact_group:write:member:admin	<1	"Contact groups: create member (account)	"write	"admin
+contact_group:write:member:master	<1	"Contact groups: create member (sub-accounts)	"write	"admin
+contact_group:read:list_groups:admin	<1	"Contact groups: list groups (account)	"read	"admin
+contact_group:read:list_groups:master	<1	"Contact groups: list groups (sub-accounts)	"read	"admin
+contact_group:delete:group:admin	<1	"Contact groups: delete group (account)	"write	"admin
+contact_group:delete:group:master	<1	"Contact groups: delete group (sub-accounts)	"write	"admin
+contact_group:read:group:admin	<1	"Contact groups: read group (account)	"read	"admin
+contact_group:read:group:master	<1	"Contact groups: read group (sub-accounts)	"read	"admin
+contact_group:delete:member:admin	<1	"Contact groups: delete member (account)	"write	"admin
+contact_group:delete:member:master	<1	"Contact groups: delete member (sub-accounts)	"write	"admin
+contact_group:write:group:admin	<1	"Contact groups: create group (account)	"write	"admin
+contact_group:write:group:master	<1	"Contact groups: create group (sub-accounts)	"write	"admin
+contact_group:read:list_members:admin	<1	"Contact groups: list members (account)	"read	"admin
+contact_group:read:list_members:master	<1	"Contact groups: list members (sub-accounts)	"read	"admin
+team_chat:write:contact_information:admin	<1	"Team Chat: create contact information (account)	"write	"admin
+team_chat:write:contact_information	<2	"Team Chat: create contact information	"write
+team_chat:write:legal_hold_matter:admin	<1	"Team Chat: create legal hold matter (account)	"write	"admin
+team_chat:read:legal_hold_matter_file:admin	<1	"Team Chat: read legal hold matter file (account)	"read	"admin
+team_chat:read:list_legal_hold_matter_files:admin	<1	"Team Chat: list legal hold matter files (account)	"read	"admin
+team_chat:update:legal_hold_matter:admin	<1	"Team Chat: change legal hold matter (account)	"write	"admin
+team_chat:read:list_legal_hold_matters:admin	<1	"Team Chat: list legal hold matters (account)	"read	"admin
+team_chat:delete:legal_hold_matter:admin	<1	"Team Chat: delete legal hold matter (account)	"write	"admin
+report:read:list_chat_sessions:admin	<1	"Report: list chat sessions (account)	"read	"admin
+report:read:chat_session:admin	<1	"Report: read chat session (account)	"read	"admin
+team_chat:delete:shared_space_members	<2	"Team Chat: delete shared space members	"write
+team_chat:delete:shared_space_members:admin	<1	"Team Chat: delete shared space members (account)	"write	"admin
+team_chat:read:list_shared_spaces	<2	"Team Chat: list shared spaces	"read
+team_chat:read:list_shared_spaces:admin	<1	"Team Chat: list shared spaces (account)	"read	"admin
+team_chat:read:list_shared_space_members	<2	"Team Chat: list shared space members	"read
+team_chat:read:list_shared_space_members:admin	<1	"Team Chat: list shared space members (account)	"read	"admin
+team_chat:delete:shared_space	<2	"Team Chat: delete shared space	"write
+team_chat:delete:shared_space:admin	<1	"Team Chat: delete shared space (account)	"write	"admin
+team_chat:read:shared_space	<2	"Team Chat: read shared space	"read
+team_chat:read:shared_space:admin	<1	"Team Chat: read shared space (account)	"read	"admin
+team_chat:update:shared_space	<2	"Team Chat: change shared space	"write
+team_chat:update:shared_space:admin	<1	"Team Chat: change shared space (account)	"write	"admin
+team_chat:write:shared_space_administrators	<2	"Team Chat: create shared space administrators	"write
+team_chat:write:shared_space_administrators:admin	<1	"Team Chat: create shared space administrators (account)	"write	"admin
+team_chat:read:list_shared_space_channels	<2	"Team Chat: list shared space channels	"read
+team_chat:read:list_shared_space_channels:admin	<1	"Team Chat: list shared space channels (account)	"read	"admin
+team_chat:write:shared_space_members	<2	"Team Chat: create shared space members	"write
+team_chat:write:shared_space_members:admin	<1	"Team Chat: create shared space members (account)	"write	"admin
+team_chat:delete:shared_space_administrators	<2	"Team Chat: delete shared space administrators	"write
+team_chat:delete:shared_space_administrators:admin	<1	"Team Chat: delete shared space administrators (account)	"write	"admin
+team_chat:write:shared_space	<2	"Team Chat: create shared space	"write
+team_chat:write:shared_space:admin	<1	"Team Chat: create shared space (account)	"write	"admin
+team_chat:update:shared_space_channels	<2	"Team Chat: change shared space channels	"write
+team_chat:update:shared_space_owner	<2	"Team Chat: change shared space owner	"write
+team_chat:update:shared_space_owner:admin	<1	"Team Chat: change shared space owner (account)	"write	"admin
+whiteboard:read:list_sessions	<2	"Whiteboard: list sessions	"read
+whiteboard:read:list_sessions:admin	<1	"Whiteboard: list sessions (account)	"read	"admin
+whiteboard:read:archived_file	<2	"Whiteboard: read archived file	"read
+whiteboard:read:archived_file:admin	<1	"Whiteboard: read archived file (account)	"read	"admin
+whiteboard:read:session	<2	"Whiteboard: read session	"read
+whiteboard:read:session:admin	<1	"Whiteboard: read session (account)	"read	"admin
+whiteboard:write:collaborator:admin	<1	"Whiteboard: create collaborator (account)	"write	"admin
+whiteboard:update:collaborator:admin	<1	"Whiteboard: change collaborator (account)	"write	"admin
+whiteboard:read:list_collaborators:admin	<1	"Whiteboard: list collaborators (account)	"read	"admin
+whiteboard:delete:collaborator:admin	<1	"Whiteboard: delete collaborator (account)	"write	"admin
+whiteboard:read:whiteboard:admin	<1	"Whiteboard: read whiteboard (account)	"read	"admin
+whiteboard:read:whiteboard	<2	"Whiteboard: read whiteboard	"read
+whiteboard:update:whiteboard:admin	<1	"Whiteboard: change whiteboard (account)	"write	"admin
+whiteboard:write:whiteboard	<2	"Whiteboard: create whiteboard	"write
+whiteboard:delete:whiteboard:admin	<1	"Whiteboard: delete whiteboard (account)	"write	"admin
+whiteboard:delete:whiteboard	<2	"Whiteboard: delete whiteboard	"write
+whiteboard:read:list_whiteboards:admin	<1	"Whiteboard: list whiteboards (account)	"read	"admin
+whiteboard:read:list_whiteboards	<2	"Whiteboard: list whiteboards	"read
+whiteboard:read:export	<2	"Whiteboard: read export	"read
+whiteboard:read:export:admin	<1	"Whiteboard: read export (account)	"read	"admin
+whiteboard:write:export	<2	"Whiteboard: create export	"write
+whiteboard:write:export:admin	<1	"Whiteboard: create export (account)	"write	"admin
+whiteboard:read:file	<2	"Whiteboard: read file	"read
+whiteboard:read:file:admin	<1	"Whiteboard: read file (account)	"read	"admin
+whiteboard:write:file	<2	"Whiteboard: create file	"write
+whiteboard:write:file:admin	<1	"Whiteboard: create file (account)	"write	"admin
+whiteboard:read:import:admin	<1	"Whiteboard: read import (account)	"read	"admin
+whiteboard:read:import	<2	"Whiteboard: read import	"read
+whiteboard:write:import	<2	"Whiteboard: create import	"write
+whiteboard:write:import:admin	<1	"Whiteboard: create import (account)	"write	"admin
+whiteboard:write:project_collaborator	<2	"Whiteboard: create project collaborator	"write
+whiteboard:write:project_collaborator:admin	<1	"Whiteboard: create project collaborator (account)	"write	"admin
+whiteboard:write:project_whiteboard	<2	"Whiteboard: create project whiteboard	"write
+whiteboard:write:project_whiteboard:admin	<1	"Whiteboard: create project whiteboard (account)	"write	"admin
+whiteboard:write:project	<2	"Whiteboard: create project	"write
+whiteboard:write:project:admin	<1	"Whiteboard: create project (account)	"write	"admin
+whiteboard:delete:project_whiteboard	<2	"Whiteboard: delete project whiteboard	"write
+whiteboard:delete:project_whiteboard:admin	<1	"Whiteboard: delete project whiteboard (account)	"write	"admin
+whiteboard:delete:project_collaborator:admin	<1	"Whiteboard: delete project collaborator (account)	"write	"admin
+whiteboard:delete:project_collaborator	<2	"Whiteboard: delete project collaborator	"write
+whiteboard:delete:project	<2	"Whiteboard: delete project	"write
+whiteboard:delete:project:admin	<1	"Whiteboard: delete project (account)	"write	"admin
+whiteboard:update:project:admin	<1	"Whiteboard: change project (account)	"write	"admin
+whiteboard:update:project	<2	"Whiteboard: change project	"write
+whiteboard:read:list_projects:admin	<1	"Whiteboard: list projects (account)	"read	"admin
+whiteboard:read:list_projects	<2	"Whiteboard: list projects	"read
+whiteboard:read:project_collaborator	<2	"Whiteboard: read project collaborator	"read
+whiteboard:read:project_collaborator:admin	<1	"Whiteboard: read project collaborator (account)	"read	"admin
+whiteboard:update:project_collaborator	<2	"Whiteboard: change project collaborator	"write
+whiteboard:update:project_collaborator:admin	<1	"Whiteboard: change project collaborator (account)	"write	"admin
+whiteboard:read:project	<2	"Whiteboard: read project	"read
+whiteboard:read:project:admin	<1	"Whiteboard: read project (account)	"read	"admin
+whiteboard:update:share_setting:admin	<1	"Whiteboard: change share setting (account)	"write	"admin
+whiteboard:update:share_setting	<2	"Whiteboard: change share setting	"write
+account:write:virtual_background_files:master	<1	"Account: create virtual background files (sub-accounts)	"write	"admin
+account:write:virtual_background_files:admin	<1	"Account: create virtual background files (account)	"write	"admin
+account:update:registration_settings:master	<1	"Account: change registration settings (sub-accounts)	"write	"admin
+account:read:sub_account:master	<1	"Account: read sub account (sub-accounts)	"read	"admin
+account:read:sub_account:admin	<1	"Account: read sub account (account)	"read	"admin
+account:delete:virtual_background_files:master	<1	"Account: delete virtual background files (sub-accounts)	"write	"admin
+account:delete:virtual_background_files:admin	<1	"Account: delete virtual background files (account)	"write	"admin
+account:read:list_sub_accounts:master	<1	"Account: list sub accounts (sub-accounts)	"read	"admin
+account:read:settings:admin	<1	"Account: read settings (account)	"read	"admin
+account:read:settings:master	<1	"Account: read settings (sub-accounts)	"read	"admin
+account:update:settings:admin	<1	"Account: change settings (account)	"write	"admin
+account:update:settings:master	<1	"Account: change settings (sub-accounts)	"write	"admin
+account:read:registration_settings:master	<1	"Account: read registration settings (sub-accounts)	"read	"admin
+account:write:sub_account:master	<1	"Account: create sub account (sub-accounts)	"write	"admin
+account:update:owner:master	<1	"Account: change owner (sub-accounts)	"write	"admin
+account:update:owner:admin	<1	"Account: change owner (account)	"write	"admin
+account:update:options:master	<1	"Account: change options (sub-accounts)	"write	"admin
+account:read:managed_domains:master	<1	"Account: read managed domains (sub-accounts)	"read	"admin
+account:read:trusted_domains:master	<1	"Account: read trusted domains (sub-accounts)	"read	"admin
+account:delete:sub_account:master	<1	"Account: delete sub account (sub-accounts)	"write	"admin
+account:update:lock_settings:master	<1	"Account: change lock settings (sub-accounts)	"write	"admin
+account:update:lock_settings:admin	<1	"Account: change lock settings (account)	"write	"admin
+account:read:lock_settings:master	<1	"Account: read lock settings (sub-accounts)	"read	"admin
+dashboard:read:issues_zoomroom:admin	<1	"Dashboard: read issues Zoom Room (account)	"read	"admin
+dashboard:read:issues_zoomroom:master	<1	"Dashboard: read issues Zoom Room (sub-accounts)	"read	"admin
+dashboard:read:meeting_survey:admin	<1	"Dashboard: read meeting survey (account)	"read	"admin
+dashboard:read:meeting_survey:master	<1	"Dashboard: read meeting survey (sub-accounts)	"read	"admin
+dashboard:read:webinar_participant_qos:admin	<1	"Dashboard: read webinar participant QoS (account)	"read	"admin
+dashboard:read:webinar_participant_qos:master	<1	"Dashboard: read webinar participant QoS (sub-accounts)	"read	"admin
+dashboard:read:meeting_feedback:admin	<1	"Dashboard: read meeting feedback (account)	"read	"admin
+dashboard:read:meeting_feedback:master	<1	"Dashboard: read meeting feedback (sub-accounts)	"read	"admin
+dashboard:read:post_webinar_feedback:admin	<1	"Dashboard: read post webinar feedback (account)	"read	"admin
+dashboard:read:post_webinar_feedback:master	<1	"Dashboard: read post webinar feedback (sub-accounts)	"read	"admin
+dashboard:read:post_meeting_feedback:admin	<1	"Dashboard: read post meeting feedback (account)	"read	"admin
+dashboard:read:post_meeting_feedback:master	<1	"Dashboard: read post meeting feedback (sub-accounts)	"read	"admin
+dashboard:read:list_meetings:admin	<1	"Dashboard: list meetings (account)	"read	"admin
+dashboard:read:list_meetings:master	<1	"Dashboard: list meetings (sub-accounts)	"read	"admin
+dashboard:read:zoomroom:admin	<1	"Dashboard: read Zoom Room (account)	"read	"admin
+dashboard:read:zoomroom:master	<1	"Dashboard: read Zoom Room (sub-accounts)	"read	"admin
+dashboard:read:list_webinar_participants:admin	<1	"Dashboard: list webinar participants (account)	"read	"admin
+dashboard:read:list_webinar_participants:master	<1	"Dashboard: list webinar participants (sub-accounts)	"read	"admin
+dashboard:read:list_zoomrooms:admin	<1	"Dashboard: list Zoom Rooms (account)	"read	"admin
+dashboard:read:list_zoomrooms:master	<1	"Dashboard: list Zoom Rooms (sub-accounts)	"read	"admin
+dashboard:read:webinar:admin	<1	"Dashboard: read webinar (account)	"read	"admin
+dashboard:read:webinar:master	<1	"Dashboard: read webinar (sub-accounts)	"read	"admin
+dashboard:read:list_webinars:admin	<1	"Dashboard: list webinars (account)	"read	"admin
+dashboard:read:list_webinars:master	<1	"Dashboard: list webinars (sub-accounts)	"read	"admin
+dashboard:read:list_meetings_feedback:admin	<1	"Dashboard: list meetings feedback (account)	"read	"admin
+dashboard:read:list_meetings_feedback:master	<1	"Dashboard: list meetings feedback (sub-accounts)	"read	"admin
+dashboard:read:meeting_quality_score:admin	<1	"Dashboard: read meeting quality score (account)	"read	"admin
+dashboard:read:meeting_quality_score:master	<1	"Dashboard: read meeting quality score (sub-accounts)	"read	"admin
+dashboard:read:crc_port_usage:admin	<1	"Dashboard: read CRC port usage (account)	"read	"admin
+dashboard:read:crc_port_usage:master	<1	"Dashboard: read CRC port usage (sub-accounts)	"read	"admin
+dashboard:read:client_versions:admin	<1	"Dashboard: read client versions (account)	"read	"admin
+dashboard:read:client_versions:master	<1	"Dashboard: read client versions (sub-accounts)	"read	"admin
+dashboard:read:webinar_sharing:admin	<1	"Dashboard: read webinar sharing (account)	"read	"admin
+dashboard:read:webinar_sharing:master	<1	"Dashboard: read webinar sharing (sub-accounts)	"read	"admin
+dashboard:read:list_meeting_participants:admin	<1	"Dashboard: list meeting participants (account)	"read	"admin
+dashboard:read:list_meeting_participants:master	<1	"Dashboard: list meeting participants (sub-accounts)	"read	"admin
+dashboard:read:chat:admin	<1	"Dashboard: read chat (account)	"read	"admin
+dashboard:read:chat:master	<1	"Dashboard: read chat (sub-accounts)	"read	"admin
+dashboard:read:meeting_sharing:admin	<1	"Dashboard: read meeting sharing (account)	"read	"admin
+dashboard:read:meeting_sharing:master	<1	"Dashboard: read meeting sharing (sub-accounts)	"read	"admin
+dashboard:read:meeting_participant_qos:admin	<1	"Dashboard: read meeting participant QoS (account)	"read	"admin
+dashboard:read:meeting_participant_qos:master	<1	"Dashboard: read meeting participant QoS (sub-accounts)	"read	"admin
+dashboard:read:meeting:admin	<1	"Dashboard: read meeting (account)	"read	"admin
+dashboard:read:meeting:master	<1	"Dashboard: read meeting (sub-accounts)	"read	"admin
+data_request:read:download:admin	<1	"Data requests: read download (account)	"read	"admin
+data_request:delete:request:admin	<1	"Data requests: delete request (account)	"write	"admin
+data_request:read:history:admin	<1	"Data requests: read history (account)	"read	"admin
+data_request:write:request:admin	<1	"Data requests: create request (account)	"write	"admin
+information_barrier:delete:policy:admin	<1	"Information barriers: delete policy (account)	"write	"admin
+information_barrier:delete:policy:master	<1	"Information barriers: delete policy (sub-accounts)	"write	"admin
+information_barrier:update:policy:admin	<1	"Information barriers: change policy (account)	"write	"admin
+information_barrier:update:policy:master	<1	"Information barriers: change policy (sub-accounts)	"write	"admin
+information_barrier:read:policy:admin	<1	"Information barriers: read policy (account)	"read	"admin
+information_barrier:read:policy:master	<1	"Information barriers: read policy (sub-accounts)	"read	"admin
+information_barrier:read:list_policies:admin	<1	"Information barriers: list policies (account)	"read	"admin
+information_barrier:read:list_policies:master	<1	"Information barriers: list policies (sub-accounts)	"read	"admin
+information_barrier:write:policy:admin	<1	"Information barriers: create policy (account)	"write	"admin
+information_barrier:write:policy:master	<1	"Information barriers: create policy (sub-accounts)	"write	"admin
+role:delete:member	<2	"Role: delete member	"write
+role:delete:member:admin	<1	"Role: delete member (account)	"write	"admin
+role:delete:member:master	<1	"Role: delete member (sub-accounts)	"write	"admin
+role:read:list_roles	<2	"Role: list roles	"read
+role:read:list_roles:admin	<1	"Role: list roles (account)	"read	"admin
+role:read:list_roles:master	<1	"Role: list roles (sub-accounts)	"read	"admin
+role:update:role	<2	"Role: change role	"write
+role:update:role:admin	<1	"Role: change role (account)	"write	"admin
+role:update:role:master	<1	"Role: change role (sub-accounts)	"write	"admin
+role:delete:role	<2	"Role: delete role	"write
+role:delete:role:admin	<1	"Role: delete role (account)	"write	"admin
+role:delete:role:master	<1	"Role: delete role (sub-accounts)	"write	"admin
+role:read:role	<2	"Role: read role	"read
+role:read:role:admin	<1	"Role: read role (account)	"read	"admin
+role:read:role:master	<1	"Role: read role (sub-accounts)	"read	"admin
+role:read:list_members	<2	"Role: list members	"read
+role:read:list_members:admin	<1	"Role: list members (account)	"read	"admin
+role:read:list_members:master	<1	"Role: list members (sub-accounts)	"read	"admin
+role:write:role	<2	"Role: create role	"write
+role:write:role:admin	<1	"Role: create role (account)	"write	"admin
+role:write:role:master	<1	"Role: create role (sub-accounts)	"write	"admin
+role:write:member	<2	"Role: create member	"write
+role:write:member:admin	<1	"Role: create member (account)	"write	"admin
+role:write:member:master	<1	"Role: create member (sub-accounts)	"write	"admin
+survey_management:read:survey:admin	<1	"Surveys: read survey (account)	"read	"admin
+survey_management:read:survey:master	<1	"Surveys: read survey (sub-accounts)	"read	"admin
+survey_management:read:list_survey_instances:admin	<1	"Surveys: list survey instances (account)	"read	"admin
+survey_management:read:list_survey_instances:master	<1	"Surveys: list survey instances (sub-accounts)	"read	"admin
+survey_management:read:list_survey_answers:admin	<1	"Surveys: list survey answers (account)	"read	"admin
+survey_management:read:list_survey_answers:master	<1	"Surveys: list survey answers (sub-accounts)	"read	"admin
+survey_management:read:list_surveys:admin	<1	"Surveys: list surveys (account)	"read	"admin
+survey_management:read:list_surveys:master	<1	"Surveys: list surveys (sub-accounts)	"read	"admin
+zoom_auto_dialer:update:prospects:admin	<1	"Dialer: change prospects (account)	"write	"admin
+billing:update:cancel_plan:master	<1	"Billing: cancel plan (sub-accounts)	"write	"admin
+billing:read:download_invoice_reports:master	<1	"Billing: read download invoice reports (sub-accounts)	"read	"admin
+billing:read:download_invoice_file:master	<1	"Billing: read download invoice file (sub-accounts)	"read	"admin
+billing:read:plan_information:master	<1	"Billing: read plan information (sub-accounts)	"read	"admin
+billing:read:plan_information:admin	<1	"Billing: read plan information (account)	"read	"admin
+billing:update:billing_information:master	<1	"Billing: change billing information (sub-accounts)	"write	"admin
+billing:read:list_upcoming_renewal_accounts:master	<1	"Billing: list upcoming renewal accounts (sub-accounts)	"read	"admin
+billing:update:plan:master	<1	"Billing: change plan (sub-accounts)	"write	"admin
+billing:read:invoice_details:master	<1	"Billing: read invoice details (sub-accounts)	"read	"admin
+billing:read:invoice_details:admin	<1	"Billing: read invoice details (account)	"read	"admin
+billing:update:additional_plans:master	<1	"Billing: change additional plans (sub-accounts)	"write	"admin
+billing:read:billing_information:master	<1	"Billing: read billing information (sub-accounts)	"read	"admin
+billing:read:billing_information:admin	<1	"Billing: read billing information (account)	"read	"admin
+billing:read:list_invoices:master	<1	"Billing: list invoices (sub-accounts)	"read	"admin
+billing:read:list_invoices:admin	<1	"Billing: list invoices (account)	"read	"admin
+billing:read:plan_usage:master	<1	"Billing: read plan usage (sub-accounts)	"read	"admin
+billing:read:plan_usage:admin	<1	"Billing: read plan usage (account)	"read	"admin
+billing:write:subscribe_additional_plans:master	<1	"Billing: subscribe to additional plans (sub-accounts)	"write	"admin
+billing:update:cancel_additional_plans:master	<1	"Billing: cancel additional plans (sub-accounts)	"write	"admin
+billing:delete:invoice_report:master	<1	"Billing: delete invoice report (sub-accounts)	"write	"admin
+billing:write:subscribe_plan:master	<1	"Billing: subscribe to plan (sub-accounts)	"write	"admin
+calendar:write:acl	<2	"Calendar: create acl	"write
+calendar:write:acl:admin	<1	"Calendar: create acl (account)	"write	"admin
+calendar:delete:acl	<2	"Calendar: delete acl	"write
+calendar:delete:acl:admin	<1	"Calendar: delete acl (account)	"write	"admin
+calendar:update:acl	<2	"Calendar: change acl	"write
+calendar:update:acl:admin	<1	"Calendar: change acl (account)	"write	"admin
+calendar:read:list_acl	<2	"Calendar: list acl	"read
+calendar:read:list_acl:admin	<1	"Calendar: list acl (account)	"read	"admin
+calendar:read:acl	<2	"Calendar: read acl	"read
+calendar:read:acl:admin	<1	"Calendar: read acl (account)	"read	"admin
+calendar:write:calendar_list	<2	"Calendar: create calendar list	"write
+calendar:delete:calendar_list	<2	"Calendar: delete calendar list	"write
+calendar:read:list_calendar_lists	<2	"Calendar: list calendar lists	"read
+calendar:update:calendar_list	<2	"Calendar: change calendar list	"write
+calendar:read:calendar_list	<2	"Calendar: read calendar list	"read
+calendar:read:calendar	<2	"Calendar: read calendar	"read
+calendar:read:calendar:admin	<1	"Calendar: read calendar (account)	"read	"admin
+calendar:delete:calendar	<2	"Calendar: delete calendar	"write
+calendar:delete:calendar:admin	<1	"Calendar: delete calendar (account)	"write	"admin
+calendar:write:calendar	<2	"Calendar: create calendar	"write
+calendar:write:calendar:admin	<1	"Calendar: create calendar (account)	"write	"admin
+calendar:update:calendar	<2	"Calendar: change calendar	"write
+calendar:update:calendar:admin	<1	"Calendar: change calendar (account)	"write	"admin
+calendar:read:color	<2	"Calendar: read color	"read
+calendar:read:color:admin	<1	"Calendar: read color (account)	"read	"admin
+calendar:write:quick_add_event	<2	"Calendar: add event from a text	"write
+calendar:write:quick_add_event:admin	<1	"Calendar: add event from a text (account)	"write	"admin
+calendar:write:move_event	<2	"Calendar: move event	"write
+calendar:write:move_event:admin	<1	"Calendar: move event (account)	"write	"admin
+calendar:read:event	<2	"Calendar: read event	"read
+calendar:read:event:admin	<1	"Calendar: read event (account)	"read	"admin
+calendar:update:event	<2	"Calendar: change event	"write
+calendar:update:event:admin	<1	"Calendar: change event (account)	"write	"admin
+calendar:write:import_event	<2	"Calendar: import event	"write
+calendar:write:import_event:admin	<1	"Calendar: import event (account)	"write	"admin
+calendar:read:list_events	<2	"Calendar: list events	"read
+calendar:read:list_events:admin	<1	"Calendar: list events (account)	"read	"admin
+calendar:write:event	<2	"Calendar: create event	"write
+calendar:write:event:admin	<1	"Calendar: create event (account)	"write	"admin
+calendar:read:instance_event	<2	"Calendar: read instance event	"read
+calendar:read:instance_event:admin	<1	"Calendar: read instance event (account)	"read	"admin
+calendar:delete:event	<2	"Calendar: delete event	"write
+calendar:delete:event:admin	<1	"Calendar: delete event (account)	"write	"admin
+calendar:read:setting	<2	"Calendar: read setting	"read
+calendar:read:list_settings	<2	"Calendar: list settings	"read
+calendar:update:setting	<2	"Calendar: change setting	"write
+calendar:update:setting:admin	<1	"Calendar: change setting (account)	"write	"admin
+clips:read:list_user_clips	<2	"Clips: list user clips	"read
+clips:read:list_user_clips:admin	<1	"Clips: list user clips (account)	"read	"admin
+clips:read:list_user_clips:master	<1	"Clips: list user clips (sub-accounts)	"read	"admin
+clips:delete:collaborators	<2	"Clips: delete collaborators	"write
+clips:delete:collaborators:admin	<1	"Clips: delete collaborators (account)	"write	"admin
+clips:read:list_collaborator	<2	"Clips: list collaborator	"read
+clips:read:list_collaborator:admin	<1	"Clips: list collaborator (account)	"read	"admin
+clips:read:list_comments	<2	"Clips: list comments	"read
+clips:read:list_comments:admin	<1	"Clips: list comments (account)	"read	"admin
+clips:delete:comment	<2	"Clips: delete comment	"write
+clips:delete:comment:admin	<1	"Clips: delete comment (account)	"write	"admin
+clips:read:download_clip	<2	"Clips: read download clip	"read
+clips:read:download_clip:admin	<1	"Clips: read download clip (account)	"read	"admin
+clips:delete:clip	<2	"Clips: delete clip	"write
+clips:delete:clip:admin	<1	"Clips: delete clip (account)	"write	"admin
+clips:read:clip	<2	"Clips: read clip	"read
+clips:read:clip:admin	<1	"Clips: read clip (account)	"read	"admin
+clips:read:transfer_task_status:admin	<1	"Clips: read transfer task status (account)	"read	"admin
+clips:write:transfer_owner:admin	<1	"Clips: hand over to another owner (account)	"write	"admin
+zoom_commerce:read:account:admin	<1	"Commerce: read account (account)	"read	"admin
+zoom_commerce:write:sub_account:admin	<1	"Commerce: create sub account (account)	"write	"admin
+zoom_commerce:update:account:admin	<1	"Commerce: change account (account)	"write	"admin
+zoom_commerce:read:billing_documents:admin	<1	"Commerce: read billing documents (account)	"read	"admin
+zoom_commerce:read:deal_registration:admin	<1	"Commerce: read deal registration (account)	"read	"admin
+zoom_commerce:write:deal_registration:admin	<1	"Commerce: create deal registration (account)	"write	"admin
+zoom_commerce:write:order:admin	<1	"Commerce: create order (account)	"write	"admin
+zoom_commerce:read:order:admin	<1	"Commerce: read order (account)	"read	"admin
+zoom_commerce:read:file:admin	<1	"Commerce: read file (account)	"read	"admin
+zoom_commerce:write:file:admin	<1	"Commerce: create file (account)	"write	"admin
+zoom_commerce:read:product_catalog:admin	<1	"Commerce: read product catalog (account)	"read	"admin
+zoom_commerce:read:quote:admin	<1	"Commerce: read quote (account)	"read	"admin
+zoom_commerce:write:quote:admin	<1	"Commerce: create quote (account)	"write	"admin
+zoom_commerce:read:subscription:admin	<1	"Commerce: read subscription (account)	"read	"admin
+zoom_events:update:batch_attendee_actions	<2	"Events: change actions of attendees in batches	"write
+zoom_events:update:batch_attendee_actions:admin	<1	"Events: change actions of attendees in batches (account)	"write	"admin
+zoom_events:read:list_attendee_actions	<2	"Events: list attendee actions	"read
+zoom_events:read:list_attendee_actions:admin	<1	"Events: list attendee actions (account)	"read	"admin
+zoom_events:read:list_session_attendee_actions	<2	"Events: list session attendee actions	"read
+zoom_events:read:list_session_attendee_actions:admin	<1	"Events: list session attendee actions (account)	"read	"admin
+zoom_events:update:batch_session_attendee_actions	<2	"Events: change actions of session attendees in batches	"write
+zoom_events:update:batch_session_attendee_actions:admin	<1	"Events: change actions of session attendees in batches (account)	"write	"admin
+zoom_events:write:coeditor	<2	"Events: create coeditor	"write
+zoom_events:write:coeditor:admin	<1	"Events: create coeditor (account)	"write	"admin
+zoom_events:read:list_coeditors	<2	"Events: list coeditors	"read
+zoom_events:read:list_coeditors:admin	<1	"Events: list coeditors (account)	"read	"admin
+zoom_events:read:list_emails_status	<2	"Events: list emails status	"read
+zoom_events:read:list_emails_status:admin	<1	"Events: list emails status (account)	"read	"admin
+zoom_events:read:list_email_types	<2	"Events: list email types	"read
+zoom_events:read:list_email_types:admin	<1	"Events: list email types (account)	"read	"admin
+zoom_events:read:list_access_links	<2	"Events: list access links	"read
+zoom_events:read:list_access_links:admin	<1	"Events: list access links (account)	"read	"admin
+zoom_events:read:access_links	<2	"Events: read access links	"read
+zoom_events:read:access_links:admin	<1	"Events: read access links (account)	"read	"admin
+zoom_events:update:access_links	<2	"Events: change access links	"write
+zoom_events:update:access_links:admin	<1	"Events: change access links (account)	"write	"admin
+zoom_events:delete:access_links	<2	"Events: delete access links	"write
+zoom_events:delete:access_links:admin	<1	"Events: delete access links (account)	"write	"admin
+zoom_events:write:access_links	<2	"Events: create access links	"write
+zoom_events:write:access_links:admin	<1	"Events: create access links (account)	"write	"admin
+zoom_events:read:list_events	<2	"Events: list events	"read
+zoom_events:read:list_events:admin	<1	"Events: list events (account)	"read	"admin
+zoom_events:read:event	<2	"Events: read event	"read
+zoom_events:read:event:admin	<1	"Events: read event (account)	"read	"admin
+zoom_events:delete:event	<2	"Events: delete event	"write
+zoom_events:delete:event:admin	<1	"Events: delete event (account)	"write	"admin
+zoom_events:write:event	<2	"Events: create event	"write
+zoom_events:write:event:admin	<1	"Events: create event (account)	"write	"admin
+zoom_events:update:event	<2	"Events: change event	"write
+zoom_events:update:event:admin	<1	"Events: change event (account)	"write	"admin
+zoom_events:write:exhibitor	<2	"Events: create exhibitor	"write
+zoom_events:write:exhibitor:admin	<1	"Events: create exhibitor (account)	"write	"admin
+zoom_events:read:list_exhibitors	<2	"Events: list exhibitors	"read
+zoom_events:read:list_exhibitors:admin	<1	"Events: list exhibitors (account)	"read	"admin
+zoom_events:update:exhibitor	<2	"Events: change exhibitor	"write
+zoom_events:update:exhibitor:admin	<1	"Events: change exhibitor (account)	"write	"admin
+zoom_events:delete:exhibitor	<2	"Events: delete exhibitor	"write
+zoom_events:delete:exhibitor:admin	<1	"Events: delete exhibitor (account)	"write	"admin
+zoom_events:read:list_sponsor_tiers	<2	"Events: list sponsor tiers	"read
+zoom_events:read:list_sponsor_tiers:admin	<1	"Events: list sponsor tiers (account)	"read	"admin
+zoom_events:read:exhibitor	<2	"Events: read exhibitor	"read
+zoom_events:read:exhibitor:admin	<1	"Events: read exhibitor (account)	"read	"admin
+zoom_events:write:file_upload	<2	"Events: create file upload	"write
+zoom_events:write:file_upload:admin	<1	"Events: create file upload (account)	"write	"admin
+zoom_events:write:hub_host	<2	"Events: create hub host	"write
+zoom_events:write:hub_host:admin	<1	"Events: create hub host (account)	"write	"admin
+zoom_events:read:list_hub_hosts	<2	"Events: list hub hosts	"read
+zoom_events:read:list_hub_hosts:admin	<1	"Events: list hub hosts (account)	"read	"admin
+zoom_events:read:list_hub_videos	<2	"Events: list hub videos	"read
+zoom_events:read:list_hub_videos:admin	<1	"Events: list hub videos (account)	"read	"admin
+zoom_events:delete:hub_host	<2	"Events: delete hub host	"write
+zoom_events:delete:hub_host:admin	<1	"Events: delete hub host (account)	"write	"admin
+zoom_events:read:list_hubs	<2	"Events: list hubs	"read
+zoom_events:read:list_hubs:admin	<1	"Events: list hubs (account)	"read	"admin
+zoom_events:read:list_registrants	<2	"Events: list registrants	"read
+zoom_events:read:list_registrants:admin	<1	"Events: list registrants (account)	"read	"admin
+zoom_events:read:list_session_attendees	<2	"Events: list session attendees	"read
+zoom_events:read:list_session_attendees:admin	<1	"Events: list session attendees (account)	"read	"admin
+zoom_events:read:vod_registrations	<2	"Events: read VOD registrations	"read
+zoom_events:read:vod_registrations:admin	<1	"Events: read VOD registrations (account)	"read	"admin
+zoom_events:read:list_session_surveys	<2	"Events: list session surveys	"read
+zoom_events:read:list_session_surveys:admin	<1	"Events: list session surveys (account)	"read	"admin
+zoom_events:read:session_attendance	<2	"Events: read session attendance	"read
+zoom_events:read:session_attendance:admin	<1	"Events: read session attendance (account)	"read	"admin
+zoom_events:read:chat_transcripts	<2	"Events: read chat transcripts	"read
+zoom_events:read:chat_transcripts:admin	<1	"Events: read chat transcripts (account)	"read	"admin
+zoom_events:read:custom_report	<2	"Events: read custom report	"read
+zoom_events:read:custom_report:admin	<1	"Events: read custom report (account)	"read	"admin
+zoom_events:read:event_registration	<2	"Events: read event registration	"read
+zoom_events:read:event_registration:admin	<1	"Events: read event registration (account)	"read	"admin
+zoom_events:read:event_attendance	<2	"Events: read event attendance	"read
+zoom_events:read:event_attendance:admin	<1	"Events: read event attendance (account)	"read	"admin
+zoom_events:read:list_sessions	<2	"Events: list sessions	"read
+zoom_events:read:list_sessions:admin	<1	"Events: list sessions (account)	"read	"admin
+zoom_events:read:list_session_reservations	<2	"Events: list session reservations	"read
+zoom_events:read:list_session_reservations:admin	<1	"Events: list session reservations (account)	"read	"admin
+zoom_events:write:session_reservations	<2	"Events: create session reservations	"write
+zoom_events:write:session_reservations:admin	<1	"Events: create session reservations (account)	"write	"admin
+zoom_events:update:session	<2	"Events: change session	"write
+zoom_events:update:session:admin	<1	"Events: change session (account)	"write	"admin
+zoom_events:read:session	<2	"Events: read session	"read
+zoom_events:read:session:admin	<1	"Events: read session (account)	"read	"admin
+zoom_events:write:session	<2	"Events: create session	"write
+zoom_events:write:session:admin	<1	"Events: create session (account)	"write	"admin
+zoom_events:read:list_session_polls	<2	"Events: list session polls	"read
+zoom_events:read:list_session_polls:admin	<1	"Events: list session polls (account)	"read	"admin
+zoom_events:read:session_livestream_config	<2	"Events: read session livestream config	"read
+zoom_events:read:session_livestream_config:admin	<1	"Events: read session livestream config (account)	"read	"admin
+zoom_events:delete:session_reservations	<2	"Events: delete session reservations	"write
+zoom_events:delete:session_reservations:admin	<1	"Events: delete session reservations (account)	"write	"admin
+zoom_events:update:session_livestream_config	<2	"Events: change session livestream config	"write
+zoom_events:update:session_livestream_config:admin	<1	"Events: change session livestream config (account)	"write	"admin
+zoom_events:read:list_session_interpreters	<2	"Events: list session interpreters	"read
+zoom_events:read:list_session_interpreters:admin	<1	"Events: list session interpreters (account)	"read	"admin
+zoom_events:delete:session	<2	"Events: delete session	"write
+zoom_events:delete:session:admin	<1	"Events: delete session (account)	"write	"admin
+zoom_events:update:session_poll	<2	"Events: change session poll	"write
+zoom_events:update:session_poll:admin	<1	"Events: change session poll (account)	"write	"admin
+zoom_events:read:session_token	<2	"Events: read session token	"read
+zoom_events:read:session_token:admin	<1	"Events: read session token (account)	"read	"admin
+zoom_events:update:session_interpreter	<2	"Events: change session interpreter	"write
+zoom_events:update:session_interpreter:admin	<1	"Events: change session interpreter (account)	"write	"admin
+zoom_events:read:list_speakers	<2	"Events: list speakers	"read
+zoom_events:read:list_speakers:admin	<1	"Events: list speakers (account)	"read	"admin
+zoom_events:read:speaker	<2	"Events: read speaker	"read
+zoom_events:read:speaker:admin	<1	"Events: read speaker (account)	"read	"admin
+zoom_events:write:speaker	<2	"Events: create speaker	"write
+zoom_events:write:speaker:admin	<1	"Events: create speaker (account)	"write	"admin
+zoom_events:delete:speaker	<2	"Events: delete speaker	"write
+zoom_events:delete:speaker:admin	<1	"Events: delete speaker (account)	"write	"admin
+zoom_events:update:speaker	<2	"Events: change speaker	"write
+zoom_events:update:speaker:admin	<1	"Events: change speaker (account)	"write	"admin
+zoom_events:read:list_ticket_types	<2	"Events: list ticket types	"read
+zoom_events:read:list_ticket_types:admin	<1	"Events: list ticket types (account)	"read	"admin
+zoom_events:update:registraion_question	<2	"Events: change registration question	"write
+zoom_events:update:registraion_question:admin	<1	"Events: change registration question (account)	"write	"admin
+zoom_events:delete:ticket_type	<2	"Events: delete ticket type	"write
+zoom_events:delete:ticket_type:admin	<1	"Events: delete ticket type (account)	"write	"admin
+zoom_events:update:ticket_type	<2	"Events: change ticket type	"write
+zoom_events:update:ticket_type:admin	<1	"Events: change ticket type (account)	"write	"admin
+zoom_events:read:list_registration_questions	<2	"Events: list registration questions	"read
+zoom_events:read:list_registration_questions:admin	<1	"Events: list registration questions (account)	"read	"admin
+zoom_events:write:ticket_type	<2	"Events: create ticket type	"write
+zoom_events:write:ticket_type:admin	<1	"Events: create ticket type (account)	"write	"admin
+zoom_events:write:ticket	<2	"Events: create ticket	"write
+zoom_events:write:ticket:admin	<1	"Events: create ticket (account)	"write	"admin
+zoom_events:read:ticket	<2	"Events: read ticket	"read
+zoom_events:read:ticket:admin	<1	"Events: read ticket (account)	"read	"admin
+zoom_events:delete:ticket	<2	"Events: delete ticket	"write
+zoom_events:delete:ticket:admin	<1	"Events: delete ticket (account)	"write	"admin
+zoom_events:read:list_tickets	<2	"Events: list tickets	"read
+zoom_events:read:list_tickets:admin	<1	"Events: list tickets (account)	"read	"admin
+zoom_events:update:vod_channel	<2	"Events: change VOD channel	"write
+zoom_events:update:vod_channel:admin	<1	"Events: change VOD channel (account)	"write	"admin
+zoom_events:read:list_vod_channel_videos	<2	"Events: list VOD channel videos	"read
+zoom_events:read:list_vod_channel_videos:admin	<1	"Events: list VOD channel videos (account)	"read	"admin
+zoom_events:delete:vod_channel	<2	"Events: delete VOD channel	"write
+zoom_events:delete:vod_channel:admin	<1	"Events: delete VOD channel (account)	"write	"admin
+zoom_events:write:vod_channel	<2	"Events: create VOD channel	"write
+zoom_events:write:vod_channel:admin	<1	"Events: create VOD channel (account)	"write	"admin
+zoom_events:delete:vod_channel_videos	<2	"Events: delete VOD channel videos	"write
+zoom_events:delete:vod_channel_videos:admin	<1	"Events: delete VOD channel videos (account)	"write	"admin
+zoom_events:read:vod_channel	<2	"Events: read VOD channel	"read
+zoom_events:read:vod_channel:admin	<1	"Events: read VOD channel (account)	"read	"admin
+zoom_events:read:list_all_vod_channels	<2	"Events: list all VOD channels	"read
+zoom_events:read:list_all_vod_channels:admin	<1	"Events: list all VOD channels (account)	"read	"admin
+zoom_events:write:vod_channel_videos	<2	"Events: create VOD channel videos	"write
+zoom_events:write:vod_channel_videos:admin	<1	"Events: create VOD channel videos (account)	"write	"admin
+zoom_events:read:vod_registration_questions	<2	"Events: read VOD registration questions	"read
+zoom_events:read:vod_registration_questions:admin	<1	"Events: read VOD registration questions (account)	"read	"admin
+zoom_events:update:vod_registration_questions	<2	"Events: change VOD registration questions	"write
+zoom_events:update:vod_registration_questions:admin	<1	"Events: change VOD registration questions (account)	"write	"admin
+zoom_events:write:vod_registration	<2	"Events: create VOD registration	"write
+zoom_events:write:vod_registration:admin	<1	"Events: create VOD registration (account)	"write	"admin
+email:update:draft	<2	"Mail: change draft	"write
+email:update:draft:admin	<1	"Mail: change draft (account)	"write	"admin
+email:read:list_drafts	<2	"Mail: list drafts	"read
+email:read:list_drafts:admin	<1	"Mail: list drafts (account)	"read	"admin
+email:read:draft	<2	"Mail: read draft	"read
+email:read:draft:admin	<1	"Mail: read draft (account)	"read	"admin
+email:write:send_draft	<2	"Mail: send draft	"write
+email:write:send_draft:admin	<1	"Mail: send draft (account)	"write	"admin
+email:delete:draft	<2	"Mail: delete draft	"write
+email:delete:draft:admin	<1	"Mail: delete draft (account)	"write	"admin
+email:write:draft	<2	"Mail: create draft	"write
+email:write:draft:admin	<1	"Mail: create draft (account)	"write	"admin
+email:read:history	<2	"Mail: read history	"read
+email:read:history:admin	<1	"Mail: read history (account)	"read	"admin
+email:read:label	<2	"Mail: read label	"read
+email:read:label:admin	<1	"Mail: read label (account)	"read	"admin
+email:update:label	<2	"Mail: change label	"write
+email:update:label:admin	<1	"Mail: change label (account)	"write	"admin
+email:read:list_labels	<2	"Mail: list labels	"read
+email:read:list_labels:admin	<1	"Mail: list labels (account)	"read	"admin
+email:write:label	<2	"Mail: create label	"write
+email:write:label:admin	<1	"Mail: create label (account)	"write	"admin
+email:delete:label	<2	"Mail: delete label	"write
+email:delete:label:admin	<1	"Mail: delete label (account)	"write	"admin
+email:read:profile	<2	"Mail: read profile	"read
+email:read:profile:admin	<1	"Mail: read profile (account)	"read	"admin
+email:delete:msg	<2	"Mail: delete message	"write
+email:delete:msg:admin	<1	"Mail: delete message (account)	"write	"admin
+email:write:trash_msg	<2	"Mail: move message to the trash	"write
+email:write:trash_msg:admin	<1	"Mail: move message to the trash (account)	"write	"admin
+email:write:untrash_msg	<2	"Mail: take message from the trash	"write
+email:write:untrash_msg:admin	<1	"Mail: take message from the trash (account)	"write	"admin
+email:write:modify_msg	<2	"Mail: change message	"write
+email:write:modify_msg:admin	<1	"Mail: change message (account)	"write	"admin
+email:read:list_msgs	<2	"Mail: list messages	"read
+email:read:list_msgs:admin	<1	"Mail: list messages (account)	"read	"admin
+email:write:send_msg	<2	"Mail: send message	"write
+email:write:send_msg:admin	<1	"Mail: send message (account)	"write	"admin
+email:write:batch_delete_msgs	<2	"Mail: delete messages in batches	"write
+email:write:batch_delete_msgs:admin	<1	"Mail: delete messages in batches (account)	"write	"admin
+email:write:batch_modify_msgs	<2	"Mail: change messages in batches	"write
+email:write:batch_modify_msgs:admin	<1	"Mail: change messages in batches (account)	"write	"admin
+email:write:msg	<2	"Mail: create message	"write
+email:write:msg:admin	<1	"Mail: create message (account)	"write	"admin
+email:read:msg	<2	"Mail: read message	"read
+email:read:msg:admin	<1	"Mail: read message (account)	"read	"admin
+email:read:attachment	<2	"Mail: read attachment	"read
+email:read:attachment:admin	<1	"Mail: read attachment (account)	"read	"admin
+email:update:setting_vacation	<2	"Mail: change setting vacation	"write
+email:update:setting_vacation:admin	<1	"Mail: change setting vacation (account)	"write	"admin
+email:read:setting_vacation	<2	"Mail: read setting vacation	"read
+email:read:setting_vacation:admin	<1	"Mail: read setting vacation (account)	"read	"admin
+email:delete:setting_delegate	<2	"Mail: delete setting delegate	"write
+email:delete:setting_delegate:admin	<1	"Mail: delete setting delegate (account)	"write	"admin
+email:read:list_setting_delegates	<2	"Mail: list setting delegates	"read
+email:read:list_setting_delegates:admin	<1	"Mail: list setting delegates (account)	"read	"admin
+email:write:setting_delegate	<2	"Mail: create setting delegate	"write
+email:write:setting_delegate:admin	<1	"Mail: create setting delegate (account)	"write	"admin
+email:read:setting_delegate	<2	"Mail: read setting delegate	"read
+email:read:setting_delegate:admin	<1	"Mail: read setting delegate (account)	"read	"admin
+email:read:setting_filter	<2	"Mail: read setting filter	"read
+email:read:setting_filter:admin	<1	"Mail: read setting filter (account)	"read	"admin
+email:delete:setting_filter	<2	"Mail: delete setting filter	"write
+email:delete:setting_filter:admin	<1	"Mail: delete setting filter (account)	"write	"admin
+email:write:setting_filter	<2	"Mail: create setting filter	"write
+email:write:setting_filter:admin	<1	"Mail: create setting filter (account)	"write	"admin
+email:read:list_setting_filters	<2	"Mail: list setting filters	"read
+email:read:list_setting_filters:admin	<1	"Mail: list setting filters (account)	"read	"admin
+email:delete:thread	<2	"Mail: delete thread	"write
+email:delete:thread:admin	<1	"Mail: delete thread (account)	"write	"admin
+email:read:thread	<2	"Mail: read thread	"read
+email:read:thread:admin	<1	"Mail: read thread (account)	"read	"admin
+email:write:untrash_thread	<2	"Mail: take thread from the trash	"write
+email:write:untrash_thread:admin	<1	"Mail: take thread from the trash (account)	"write	"admin
+email:write:trash_thread	<2	"Mail: move thread to the trash	"write
+email:write:trash_thread:admin	<1	"Mail: move thread to the trash (account)	"write	"admin
+email:read:list_threads	<2	"Mail: list threads	"read
+email:read:list_threads:admin	<1	"Mail: list threads (account)	"read	"admin
+email:write:thread	<2	"Mail: create thread	"write
+email:write:thread:admin	<1	"Mail: create thread (account)	"write	"admin
+archiving:read:archived_files:admin	<1	"Archiving: read archived files (account)	"read	"admin
+archiving:read:archived_files	<2	"Archiving: read archived files	"read
+archiving:read:list_archived_files:admin	<1	"Archiving: list archived files (account)	"read	"admin
+archiving:read:list_archived_files:master	<1	"Archiving: list archived files (sub-accounts)	"read	"admin
+archiving:read:archived_file_statistics:admin	<1	"Archiving: read archived file statistics (account)	"read	"admin
+meeting:read:local_archiving_token:admin	<1	"Meeting: read local archiving token (account)	"read	"admin
+archiving:update:archived_file_auto_delete_status	<2	"Archiving: change archived file auto delete status	"write
+archiving:update:archived_file_auto_delete_status:admin	<1	"Archiving: change archived file auto delete status (account)	"write	"admin
+archiving:delete:archived_files:admin	<1	"Archiving: delete archived files (account)	"write	"admin
+cloud_recording:read:recording_analytics_details	<2	"Recordings: read recording analytics details	"read
+cloud_recording:read:recording_analytics_details:master	<1	"Recordings: read recording analytics details (sub-accounts)	"read	"admin
+cloud_recording:read:recording_analytics_details:admin	<1	"Recordings: read recording analytics details (account)	"read	"admin
+cloud_recording:read:meeting_transcript	<2	"Recordings: read meeting transcript	"read
+cloud_recording:read:meeting_transcript:admin	<1	"Recordings: read meeting transcript (account)	"read	"admin
+cloud_recording:update:recover_meeting_recordings	<2	"Recordings: recover recordings of a meeting	"write
+cloud_recording:update:recover_meeting_recordings:master	<1	"Recordings: recover recordings of a meeting (sub-accounts)	"write	"admin
+cloud_recording:update:recover_meeting_recordings:admin	<1	"Recordings: recover recordings of a meeting (account)	"write	"admin
+cloud_recording:read:recording_settings	<2	"Recordings: read recording settings	"read
+cloud_recording:read:recording_settings:admin	<1	"Recordings: read recording settings (account)	"read	"admin
+cloud_recording:read:recording_settings:master	<1	"Recordings: read recording settings (sub-accounts)	"read	"admin
+cloud_recording:read:registration_questions	<2	"Recordings: read registration questions	"read
+cloud_recording:read:registration_questions:master	<1	"Recordings: read registration questions (sub-accounts)	"read	"admin
+cloud_recording:read:registration_questions:admin	<1	"Recordings: read registration questions (account)	"read	"admin
+cloud_recording:write:recording_registrant	<2	"Recordings: create recording registrant	"write
+cloud_recording:write:recording_registrant:master	<1	"Recordings: create recording registrant (sub-accounts)	"write	"admin
+cloud_recording:write:recording_registrant:admin	<1	"Recordings: create recording registrant (account)	"write	"admin
+cloud_recording:read:list_account_recordings:master	<1	"Recordings: list account recordings (sub-accounts)	"read	"admin
+cloud_recording:read:list_account_recordings:admin	<1	"Recordings: list account recordings (account)	"read	"admin
+cloud_recording:read:list_user_recordings	<2	"Recordings: list user recordings	"read
+cloud_recording:read:list_user_recordings:master	<1	"Recordings: list user recordings (sub-accounts)	"read	"admin
+cloud_recording:read:list_user_recordings:admin	<1	"Recordings: list user recordings (account)	"read	"admin
+cloud_recording:update:registrant_status	<2	"Recordings: change registrant status	"write
+cloud_recording:update:registrant_status:master	<1	"Recordings: change registrant status (sub-accounts)	"write	"admin
+cloud_recording:update:registrant_status:admin	<1	"Recordings: change registrant status (account)	"write	"admin
+cloud_recording:read:recording_analytics_summary	<2	"Recordings: read recording analytics summary	"read
+cloud_recording:read:recording_analytics_summary:master	<1	"Recordings: read recording analytics summary (sub-accounts)	"read	"admin
+cloud_recording:read:recording_analytics_summary:admin	<1	"Recordings: read recording analytics summary (account)	"read	"admin
+cloud_recording:update:recover_single_recording	<2	"Recordings: recover one recording	"write
+cloud_recording:update:recover_single_recording:master	<1	"Recordings: recover one recording (sub-accounts)	"write	"admin
+cloud_recording:update:recover_single_recording:admin	<1	"Recordings: recover one recording (account)	"write	"admin
+cloud_recording:read:list_recording_registrants	<2	"Recordings: list recording registrants	"read
+cloud_recording:read:list_recording_registrants:admin	<1	"Recordings: list recording registrants (account)	"read	"admin
+cloud_recording:read:list_recording_registrants:master	<1	"Recordings: list recording registrants (sub-accounts)	"read	"admin
+cloud_recording:delete:recording_file	<2	"Recordings: delete recording file	"write
+cloud_recording:delete:recording_file:admin	<1	"Recordings: delete recording file (account)	"write	"admin
+cloud_recording:delete:recording_file:master	<1	"Recordings: delete recording file (sub-accounts)	"write	"admin
+cloud_recording:delete:meeting_recording	<2	"Recordings: delete meeting recording	"write
+cloud_recording:delete:meeting_recording:admin	<1	"Recordings: delete meeting recording (account)	"write	"admin
+cloud_recording:delete:meeting_recording:master	<1	"Recordings: delete meeting recording (sub-accounts)	"write	"admin
+cloud_recording:update:recording_settings	<2	"Recordings: change recording settings	"write
+cloud_recording:update:recording_settings:master	<1	"Recordings: change recording settings (sub-accounts)	"write	"admin
+cloud_recording:update:recording_settings:admin	<1	"Recordings: change recording settings (account)	"write	"admin
+cloud_recording:read:list_recording_files:admin	<1	"Recordings: list recording files (account)	"read	"admin
+cloud_recording:read:list_recording_files	<2	"Recordings: list recording files	"read
+cloud_recording:read:list_recording_files:master	<1	"Recordings: list recording files (sub-accounts)	"read	"admin
+cloud_recording:update:registration_questions:admin	<1	"Recordings: change registration questions (account)	"write	"admin
+cloud_recording:update:registration_questions	<2	"Recordings: change registration questions	"write
+cloud_recording:update:registration_questions:master	<1	"Recordings: change registration questions (sub-accounts)	"write	"admin
+cloud_recording:delete:meeting_transcript	<2	"Recordings: delete meeting transcript	"write
+cloud_recording:delete:meeting_transcript:admin	<1	"Recordings: delete meeting transcript (account)	"write	"admin
+device:write:zpa_os_app:admin	<1	"Device: create zpa os app (account)	"write	"admin
+device:write:zpa_os_app:master	<1	"Device: create zpa os app (sub-accounts)	"write	"admin
+device:read:list_zpa_versions:admin	<1	"Device: list zpa versions (account)	"read	"admin
+device:read:list_zpa_versions:master	<1	"Device: list zpa versions (sub-accounts)	"read	"admin
+device:write:zpa_device:admin	<1	"Device: create zpa device (account)	"write	"admin
+device:write:zpa_device:master	<1	"Device: create zpa device (sub-accounts)	"write	"admin
+device:delete:zpa_device:admin	<1	"Device: delete zpa device (account)	"write	"admin
+device:delete:zpa_device:master	<1	"Device: delete zpa device (sub-accounts)	"write	"admin
+device:read:list_groups:admin	<1	"Device: list groups (account)	"read	"admin
+device:read:list_groups:master	<1	"Device: list groups (sub-accounts)	"read	"admin
+device:write:group:admin	<1	"Device: create group (account)	"write	"admin
+device:write:group:master	<1	"Device: create group (sub-accounts)	"write	"admin
+device:read:user_setting:admin	<1	"Device: read user setting (account)	"read	"admin
+device:read:user_setting:master	<1	"Device: read user setting (sub-accounts)	"read	"admin
+device:update:zdm_device_assignment:admin	<1	"Device: change zdm device assignment (account)	"write	"admin
+h323_device:write:device:admin	<1	"H.323 devices: create device (account)	"write	"admin
+h323_device:delete:device:admin	<1	"H.323 devices: delete device (account)	"write	"admin
+h323_device:update:device:admin	<1	"H.323 devices: change device (account)	"write	"admin
+h323_device:read:list_devices:admin	<1	"H.323 devices: list devices (account)	"read	"admin
+meeting:write:open_app	<2	"Meeting: create open app	"write
+meeting:write:open_app:admin	<1	"Meeting: create open app (account)	"write	"admin
+meeting:delete:open_app	<2	"Meeting: delete open app	"write
+meeting:delete:open_app:admin	<1	"Meeting: delete open app (account)	"write	"admin
+meeting:read:local_recording_token	<2	"Meeting: read local recording token	"read
+meeting:read:local_recording_token:admin	<1	"Meeting: read local recording token (account)	"read	"admin
+meeting:update:in_meeting_controls	<2	"Meeting: change controls during the meeting	"write
+meeting:update:in_meeting_controls:admin	<1	"Meeting: change controls during the meeting (account)	"write	"admin
+meeting:update:in_meeting_controls:master	<1	"Meeting: change controls during the meeting (sub-accounts)	"write	"admin
+meeting:update:live_meeting_chat_message	<2	"Meeting: change live meeting chat message	"write
+meeting:update:live_meeting_chat_message:admin	<1	"Meeting: change live meeting chat message (account)	"write	"admin
+meeting:read:token	<2	"Meeting: read token	"read
+meeting:read:token:admin	<1	"Meeting: read token (account)	"read	"admin
+meeting:read:token:master	<1	"Meeting: read token (sub-accounts)	"read	"admin
+meeting:delete:live_meeting_chat_message	<2	"Meeting: delete live meeting chat message	"write
+meeting:delete:live_meeting_chat_message:admin	<1	"Meeting: delete live meeting chat message (account)	"write	"admin
+meeting:delete:registrant	<2	"Meeting: delete registrant	"write
+meeting:delete:registrant:admin	<1	"Meeting: delete registrant (account)	"write	"admin
+meeting:delete:registrant:master	<1	"Meeting: delete registrant (sub-accounts)	"write	"admin
+meeting:write:batch_registrants	<2	"Meeting: create registrants in batches	"write
+meeting:write:batch_registrants:admin	<1	"Meeting: create registrants in batches (account)	"write	"admin
+meeting:write:batch_registrants:master	<1	"Meeting: create registrants in batches (sub-accounts)	"write	"admin
+meeting:read:invitation	<2	"Meeting: read invitation	"read
+meeting:read:invitation:admin	<1	"Meeting: read invitation (account)	"read	"admin
+meeting:read:invitation:master	<1	"Meeting: read invitation (sub-accounts)	"read	"admin
+meeting:write:registrant	<2	"Meeting: create registrant	"write
+meeting:write:registrant:admin	<1	"Meeting: create registrant (account)	"write	"admin
+meeting:write:registrant:master	<1	"Meeting: create registrant (sub-accounts)	"write	"admin
+meeting:update:registration_question	<2	"Meeting: change registration question	"write
+meeting:update:registration_question:admin	<1	"Meeting: change registration question (account)	"write	"admin
+meeting:update:registration_question:master	<1	"Meeting: change registration question (sub-accounts)	"write	"admin
+meeting:update:registrant_status	<2	"Meeting: change registrant status	"write
+meeting:update:registrant_status:admin	<1	"Meeting: change registrant status (account)	"write	"admin
+meeting:update:registrant_status:master	<1	"Meeting: change registrant status (sub-accounts)	"write	"admin
+meeting:write:invite_links	<2	"Meeting: create invite links	"write
+meeting:write:invite_links:admin	<1	"Meeting: create invite links (account)	"write	"admin
+meeting:write:invite_links:master	<1	"Meeting: create invite links (sub-accounts)	"write	"admin
+meeting:read:list_registrants	<2	"Meeting: list registrants	"read
+meeting:read:list_registrants:admin	<1	"Meeting: list registrants (account)	"read	"admin
+meeting:read:list_registrants:master	<1	"Meeting: list registrants (sub-accounts)	"read	"admin
+meeting:read:list_registration_questions	<2	"Meeting: list registration questions	"read
+meeting:read:list_registration_questions:admin	<1	"Meeting: list registration questions (account)	"read	"admin
+meeting:read:registrant	<2	"Meeting: read registrant	"read
+meeting:read:registrant:admin	<1	"Meeting: read registrant (account)	"read	"admin
+meeting:read:registrant:master	<1	"Meeting: read registrant (sub-accounts)	"read	"admin
+meeting:update:livestream	<2	"Meeting: change livestream	"write
+meeting:update:livestream:admin	<1	"Meeting: change livestream (account)	"write	"admin
+meeting:update:livestream:master	<1	"Meeting: change livestream (sub-accounts)	"write	"admin
+meeting:update:livestream_status	<2	"Meeting: change livestream status	"write
+meeting:update:livestream_status:admin	<1	"Meeting: change livestream status (account)	"write	"admin
+meeting:update:livestream_status:master	<1	"Meeting: change livestream status (sub-accounts)	"write	"admin
+meeting:read:livestream	<2	"Meeting: read livestream	"read
+meeting:read:livestream:admin	<1	"Meeting: read livestream (account)	"read	"admin
+meeting:read:livestream:master	<1	"Meeting: read livestream (sub-accounts)	"read	"admin
+meeting:read:live_streaming_token	<2	"Meeting: read live streaming token	"read
+meeting:read:live_streaming_token:admin	<1	"Meeting: read live streaming token (account)	"read	"admin
+meeting:read:list_past_instances	<2	"Meeting: list past instances	"read
+meeting:read:list_past_instances:admin	<1	"Meeting: list past instances (account)	"read	"admin
+meeting:read:list_past_instances:master	<1	"Meeting: list past instances (sub-accounts)	"read	"admin
+meeting:read:list_past_participants	<2	"Meeting: list past participants	"read
+meeting:read:list_past_participants:admin	<1	"Meeting: list past participants (account)	"read	"admin
+meeting:write:sip_dialing	<2	"Meeting: make SIP address	"write
+meeting:write:sip_dialing:admin	<1	"Meeting: make SIP address (account)	"write	"admin
+meeting:write:meeting	<2	"Meeting: create meeting	"write
+meeting:write:meeting:admin	<1	"Meeting: create meeting (account)	"write	"admin
+meeting:write:meeting:master	<1	"Meeting: create meeting (sub-accounts)	"write	"admin
+meeting:update:status	<2	"Meeting: change status	"write
+meeting:update:status:admin	<1	"Meeting: change status (account)	"write	"admin
+meeting:update:status:master	<1	"Meeting: change status (sub-accounts)	"write	"admin
+meeting:read:past_meeting	<2	"Meeting: read past meeting	"read
+meeting:read:past_meeting:admin	<1	"Meeting: read past meeting (account)	"read	"admin
+meeting:read:list_meetings	<2	"Meeting: list meetings	"read
+meeting:read:list_meetings:admin	<1	"Meeting: list meetings (account)	"read	"admin
+meeting:read:list_meetings:master	<1	"Meeting: list meetings (sub-accounts)	"read	"admin
+meeting:update:meeting:admin	<1	"Meeting: change meeting (account)	"write	"admin
+meeting:update:meeting	<2	"Meeting: change meeting	"write
+meeting:update:meeting:master	<1	"Meeting: change meeting (sub-accounts)	"write	"admin
+meeting:delete:meeting	<2	"Meeting: delete meeting	"write
+meeting:delete:meeting:admin	<1	"Meeting: delete meeting (account)	"write	"admin
+meeting:delete:meeting:master	<1	"Meeting: delete meeting (sub-accounts)	"write	"admin
+meeting:update:participant_rtms_app_status	<2	"Meeting: change participant RTMS app status	"write
+meeting:update:participant_rtms_app_status:admin	<1	"Meeting: change participant RTMS app status (account)	"write	"admin
+meeting:read:meeting	<2	"Meeting: read meeting	"read
+meeting:read:meeting:admin	<1	"Meeting: read meeting (account)	"read	"admin
+meeting:read:meeting:master	<1	"Meeting: read meeting (sub-accounts)	"read	"admin
+meeting:read:list_upcoming_meetings	<2	"Meeting: list upcoming meetings	"read
+meeting:read:list_upcoming_meetings:admin	<1	"Meeting: list upcoming meetings (account)	"read	"admin
+meeting:read:past_qa	<2	"Meeting: read past qa	"read
+meeting:read:past_qa:admin	<1	"Meeting: read past qa (account)	"read	"admin
+pac:read:list_pac_accounts	<2	"PAC: list PAC accounts	"read
+pac:read:list_pac_accounts:admin	<1	"PAC: list PAC accounts (account)	"read	"admin
+pac:read:list_pac_accounts:master	<1	"PAC: list PAC accounts (sub-accounts)	"read	"admin
+meeting:delete:poll	<2	"Meeting: delete poll	"write
+meeting:delete:poll:admin	<1	"Meeting: delete poll (account)	"write	"admin
+meeting:delete:poll:master	<1	"Meeting: delete poll (sub-accounts)	"write	"admin
+meeting:read:list_polls	<2	"Meeting: list polls	"read
+meeting:read:list_polls:admin	<1	"Meeting: list polls (account)	"read	"admin
+meeting:read:list_polls:master	<1	"Meeting: list polls (sub-accounts)	"read	"admin
+meeting:read:list_poll_results	<2	"Meeting: list poll results	"read
+meeting:read:list_poll_results:admin	<1	"Meeting: list poll results (account)	"read	"admin
+meeting:write:batch_polls	<2	"Meeting: create polls in batches	"write
+meeting:write:batch_polls:admin	<1	"Meeting: create polls in batches (account)	"write	"admin
+meeting:write:batch_polls:master	<1	"Meeting: create polls in batches (sub-accounts)	"write	"admin
+meeting:write:poll	<2	"Meeting: create poll	"write
+meeting:write:poll:admin	<1	"Meeting: create poll (account)	"write	"admin
+meeting:write:poll:master	<1	"Meeting: create poll (sub-accounts)	"write	"admin
+meeting:read:poll	<2	"Meeting: read poll	"read
+meeting:read:poll:admin	<1	"Meeting: read poll (account)	"read	"admin
+meeting:read:poll:master	<1	"Meeting: read poll (sub-accounts)	"read	"admin
+meeting:update:poll	<2	"Meeting: change poll	"write
+meeting:update:poll:admin	<1	"Meeting: change poll (account)	"write	"admin
+meeting:update:poll:master	<1	"Meeting: change poll (sub-accounts)	"write	"admin
+report:read:meeting_activity_log:admin	<1	"Report: read meeting activity log (account)	"read	"admin
+report:read:meeting_activity_log:master	<1	"Report: read meeting activity log (sub-accounts)	"read	"admin
+report:read:telephone:admin	<1	"Report: read telephone (account)	"read	"admin
+report:read:telephone:master	<1	"Report: read telephone (sub-accounts)	"read	"admin
+report:read:meeting:admin	<1	"Report: read meeting (account)	"read	"admin
+report:read:meeting:master	<1	"Report: read meeting (sub-accounts)	"read	"admin
+report:read:operation_logs:admin	<1	"Report: read operation logs (account)	"read	"admin
+report:read:operation_logs:master	<1	"Report: read operation logs (sub-accounts)	"read	"admin
+report:read:meeting_qna:admin	<1	"Report: read meeting Q&A (account)	"read	"admin
+report:read:meeting_qna:master	<1	"Report: read meeting Q&A (sub-accounts)	"read	"admin
+report:read:list_history_meetings:admin	<1	"Report: list history meetings (account)	"read	"admin
+report:read:list_history_meetings:master	<1	"Report: list history meetings (sub-accounts)	"read	"admin
+report:read:remote_support:admin	<1	"Report: read remote support (account)	"read	"admin
+report:read:remote_support:master	<1	"Report: read remote support (sub-accounts)	"read	"admin
+report:read:list_webinar_polls:admin	<1	"Report: list webinar polls (account)	"read	"admin
+report:read:list_webinar_polls:master	<1	"Report: list webinar polls (sub-accounts)	"read	"admin
+report:read:webinar_qna:admin	<1	"Report: read webinar Q&A (account)	"read	"admin
+report:read:webinar_qna:master	<1	"Report: read webinar Q&A (sub-accounts)	"read	"admin
+report:read:user_activities:admin	<1	"Report: read user activities (account)	"read	"admin
+report:read:user_activities:master	<1	"Report: read user activities (sub-accounts)	"read	"admin
+report:read:list_meeting_polls:admin	<1	"Report: list meeting polls (account)	"read	"admin
+report:read:list_meeting_polls:master	<1	"Report: list meeting polls (sub-accounts)	"read	"admin
+report:read:user:admin	<1	"Report: read user (account)	"read	"admin
+report:read:user:master	<1	"Report: read user (sub-accounts)	"read	"admin
+report:read:list_users:admin	<1	"Report: list users (account)	"read	"admin
+report:read:list_users:master	<1	"Report: list users (sub-accounts)	"read	"admin
+report:read:list_webinar_participants:admin	<1	"Report: list webinar participants (account)	"read	"admin
+report:read:list_webinar_participants:master	<1	"Report: list webinar participants (sub-accounts)	"read	"admin
+report:read:upcoming_meetings_webinars:admin	<1	"Report: read upcoming meetings webinars (account)	"read	"admin
+report:read:upcoming_meetings_webinars:master	<1	"Report: read upcoming meetings webinars (sub-accounts)	"read	"admin
+report:read:webinar_survey:admin	<1	"Report: read webinar survey (account)	"read	"admin
+report:read:webinar_survey:master	<1	"Report: read webinar survey (sub-accounts)	"read	"admin
+report:read:list_meeting_participants:admin	<1	"Report: list meeting participants (account)	"read	"admin
+report:read:list_meeting_participants:master	<1	"Report: list meeting participants (sub-accounts)	"read	"admin
+report:read:billing:admin	<1	"Report: read billing (account)	"read	"admin
+report:read:billing:master	<1	"Report: read billing (sub-accounts)	"read	"admin
+report:read:webinar:admin	<1	"Report: read webinar (account)	"read	"admin
+report:read:webinar:master	<1	"Report: read webinar (sub-accounts)	"read	"admin
+report:read:billing_invoice:admin	<1	"Report: read billing invoice (account)	"read	"admin
+report:read:billing_invoice:master	<1	"Report: read billing invoice (sub-accounts)	"read	"admin
+report:read:meeting_survey:admin	<1	"Report: read meeting survey (account)	"read	"admin
+report:read:meeting_survey:master	<1	"Report: read meeting survey (sub-accounts)	"read	"admin
+sip_connected_audio:read:callout_countries:master	<1	"SIP audio: read call-out countries (sub-accounts)	"read	"admin
+sip_connected_audio:read:callout_countries:admin	<1	"SIP audio: read call-out countries (account)	"read	"admin
+sip_connected_audio:read:internal_numbers:master	<1	"SIP audio: read internal numbers (sub-accounts)	"read	"admin
+sip_connected_audio:read:internal_numbers:admin	<1	"SIP audio: read internal numbers (account)	"read	"admin
+sip_connected_audio:write:callout_countries:admin	<1	"SIP audio: create call-out countries (account)	"write	"admin
+sip_connected_audio:write:callout_countries:master	<1	"SIP audio: create call-out countries (sub-accounts)	"write	"admin
+sip_connected_audio:update:settings:master	<1	"SIP audio: change settings (sub-accounts)	"write	"admin
+sip_connected_audio:update:settings:admin	<1	"SIP audio: change settings (account)	"write	"admin
+sip_connected_audio:write:internal_numbers:admin	<1	"SIP audio: create internal numbers (account)	"write	"admin
+sip_connected_audio:write:internal_numbers:master	<1	"SIP audio: create internal numbers (sub-accounts)	"write	"admin
+sip_connected_audio:read:settings:master	<1	"SIP audio: read settings (sub-accounts)	"read	"admin
+sip_connected_audio:read:settings:admin	<1	"SIP audio: read settings (account)	"read	"admin
+sip_connected_audio:read:trunks:master	<1	"SIP audio: read trunks (sub-accounts)	"read	"admin
+sip_connected_audio:read:trunks:admin	<1	"SIP audio: read trunks (account)	"read	"admin
+sip_connected_audio:write:trunks:master	<1	"SIP audio: create trunks (sub-accounts)	"write	"admin
+sip_connected_audio:delete:trunks:master	<1	"SIP audio: delete trunks (sub-accounts)	"write	"admin
+sip_connected_audio:delete:numbers:master	<1	"SIP audio: delete numbers (sub-accounts)	"write	"admin
+sip_connected_audio:write:numbers:master	<1	"SIP audio: create numbers (sub-accounts)	"write	"admin
+sip_connected_audio:delete:internal_numbers:admin	<1	"SIP audio: delete internal numbers (account)	"write	"admin
+sip_connected_audio:delete:internal_numbers:master	<1	"SIP audio: delete internal numbers (sub-accounts)	"write	"admin
+sip_connected_audio:read:numbers:master	<1	"SIP audio: read numbers (sub-accounts)	"read	"admin
+sip_connected_audio:update:internal_numbers:master	<1	"SIP audio: change internal numbers (sub-accounts)	"write	"admin
+sip_connected_audio:update:internal_numbers:admin	<1	"SIP audio: change internal numbers (account)	"write	"admin
+sip_connected_audio:delete:callout_countries:master	<1	"SIP audio: delete call-out countries (sub-accounts)	"write	"admin
+sip_connected_audio:delete:callout_countries:admin	<1	"SIP audio: delete call-out countries (account)	"write	"admin
+sip_phone:write:sip_phone:admin	<1	"SIP phone: create SIP phone (account)	"write	"admin
+sip_phone:write:sip_phone:master	<1	"SIP phone: create SIP phone (sub-accounts)	"write	"admin
+sip_phone:update:sip_phone:admin	<1	"SIP phone: change SIP phone (account)	"write	"admin
+sip_phone:update:sip_phone:master	<1	"SIP phone: change SIP phone (sub-accounts)	"write	"admin
+sip_phone:read:list_sip_phones:admin	<1	"SIP phone: list SIP phones (account)	"read	"admin
+sip_phone:read:list_sip_phones:master	<1	"SIP phone: list SIP phones (sub-accounts)	"read	"admin
+sip_phone:delete:sip_phone:admin	<1	"SIP phone: delete SIP phone (account)	"write	"admin
+sip_phone:delete:sip_phone:master	<1	"SIP phone: delete SIP phone (sub-accounts)	"write	"admin
+meeting:read:list_summaries:admin	<1	"Meeting: list summaries (account)	"read	"admin
+meeting:read:list_summaries:master	<1	"Meeting: list summaries (sub-accounts)	"read	"admin
+meeting:delete:summary	<2	"Meeting: delete summary	"write
+meeting:delete:summary:admin	<1	"Meeting: delete summary (account)	"write	"admin
+meeting:delete:summary:master	<1	"Meeting: delete summary (sub-accounts)	"write	"admin
+meeting:read:summary	<2	"Meeting: read summary	"read
+meeting:read:summary:admin	<1	"Meeting: read summary (account)	"read	"admin
+meeting:read:summary:master	<1	"Meeting: read summary (sub-accounts)	"read	"admin
+meeting:update:survey	<2	"Meeting: change survey	"write
+meeting:update:survey:admin	<1	"Meeting: change survey (account)	"write	"admin
+meeting:update:survey:master	<1	"Meeting: change survey (sub-accounts)	"write	"admin
+meeting:read:survey	<2	"Meeting: read survey	"read
+meeting:read:survey:admin	<1	"Meeting: read survey (account)	"read	"admin
+meeting:read:survey:master	<1	"Meeting: read survey (sub-accounts)	"read	"admin
+meeting:delete:survey	<2	"Meeting: delete survey	"write
+meeting:delete:survey:admin	<1	"Meeting: delete survey (account)	"write	"admin
+meeting:delete:survey:master	<1	"Meeting: delete survey (sub-accounts)	"write	"admin
+tsp:write:tsp_account	<2	"TSP: create TSP account	"write
+tsp:write:tsp_account:admin	<1	"TSP: create TSP account (account)	"write	"admin
+tsp:write:tsp_account:master	<1	"TSP: create TSP account (sub-accounts)	"write	"admin
+tsp:read:tsp:admin	<1	"TSP: read TSP (account)	"read	"admin
+tsp:read:tsp:master	<1	"TSP: read TSP (sub-accounts)	"read	"admin
+tsp:update:tsp_account	<2	"TSP: change TSP account	"write
+tsp:update:tsp_account:admin	<1	"TSP: change TSP account (account)	"write	"admin
+tsp:update:tsp_account:master	<1	"TSP: change TSP account (sub-accounts)	"write	"admin
+tsp:delete:tsp_account	<2	"TSP: delete TSP account	"write
+tsp:delete:tsp_account:admin	<1	"TSP: delete TSP account (account)	"write	"admin
+tsp:delete:tsp_account:master	<1	"TSP: delete TSP account (sub-accounts)	"write	"admin
+tsp:update:tsp_settings	<2	"TSP: change TSP settings	"write
+tsp:update:tsp_settings:admin	<1	"TSP: change TSP settings (account)	"write	"admin
+tsp:update:tsp_settings:master	<1	"TSP: change TSP settings (sub-accounts)	"write	"admin
+tsp:read:tsp_account	<2	"TSP: read TSP account	"read
+tsp:read:tsp_account:admin	<1	"TSP: read TSP account (account)	"read	"admin
+tsp:read:tsp_account:master	<1	"TSP: read TSP account (sub-accounts)	"read	"admin
+tsp:update:tsp:admin	<1	"TSP: change TSP (account)	"write	"admin
+tsp:update:tsp:master	<1	"TSP: change TSP (sub-accounts)	"write	"admin
+tsp:read:list_tsp_accounts	<2	"TSP: list TSP accounts	"read
+tsp:read:list_tsp_accounts:admin	<1	"TSP: list TSP accounts (account)	"read	"admin
+tsp:read:list_tsp_accounts:master	<1	"TSP: list TSP accounts (sub-accounts)	"read	"admin
+meeting:read:list_templates	<2	"Meeting: list templates	"read
+meeting:read:list_templates:admin	<1	"Meeting: list templates (account)	"read	"admin
+meeting:read:list_templates:master	<1	"Meeting: list templates (sub-accounts)	"read	"admin
+meeting:write:template	<2	"Meeting: create template	"write
+meeting:write:template:admin	<1	"Meeting: create template (account)	"write	"admin
+meeting:write:template:master	<1	"Meeting: create template (sub-accounts)	"write	"admin
+tracking_field:read:tracking_field:admin	<1	"Tracking fields: read tracking field (account)	"read	"admin
+tracking_field:read:tracking_field:master	<1	"Tracking fields: read tracking field (sub-accounts)	"read	"admin
+tracking_field:delete:tracking_field:admin	<1	"Tracking fields: delete tracking field (account)	"write	"admin
+tracking_field:delete:tracking_field:master	<1	"Tracking fields: delete tracking field (sub-accounts)	"write	"admin
+tracking_field:read:list_tracking_fields:admin	<1	"Tracking fields: list tracking fields (account)	"read	"admin
+tracking_field:read:list_tracking_fields:master	<1	"Tracking fields: list tracking fields (sub-accounts)	"read	"admin
+tracking_field:write:tracking_field:admin	<1	"Tracking fields: create tracking field (account)	"write	"admin
+tracking_field:write:tracking_field:master	<1	"Tracking fields: create tracking field (sub-accounts)	"write	"admin
+tracking_field:update:tracking_field:admin	<1	"Tracking fields: change tracking field (account)	"write	"admin
+tracking_field:update:tracking_field:master	<1	"Tracking fields: change tracking field (sub-accounts)	"write	"admin
+webinar:delete:webinar	<2	"Webinar: delete webinar	"write
+webinar:delete:webinar:admin	<1	"Webinar: delete webinar (account)	"write	"admin
+webinar:delete:webinar:master	<1	"Webinar: delete webinar (sub-accounts)	"write	"admin
+webinar:read:list_registration_questions	<2	"Webinar: list registration questions	"read
+webinar:read:list_registration_questions:admin	<1	"Webinar: list registration questions (account)	"read	"admin
+webinar:read:list_registration_questions:master	<1	"Webinar: list registration questions (sub-accounts)	"read	"admin
+webinar:read:local_recording_token	<2	"Webinar: read local recording token	"read
+webinar:read:local_recording_token:admin	<1	"Webinar: read local recording token (account)	"read	"admin
+webinar:write:poll	<2	"Webinar: create poll	"write
+webinar:write:poll:admin	<1	"Webinar: create poll (account)	"write	"admin
+webinar:write:poll:master	<1	"Webinar: create poll (sub-accounts)	"write	"admin
+webinar:write:branding_virtual_background	<2	"Webinar: create branding virtual background	"write
+webinar:write:branding_virtual_background:admin	<1	"Webinar: create branding virtual background (account)	"write	"admin
+webinar:write:branding_virtual_background:master	<1	"Webinar: create branding virtual background (sub-accounts)	"write	"admin
+webinar:read:list_polls	<2	"Webinar: list polls	"read
+webinar:read:list_polls:admin	<1	"Webinar: list polls (account)	"read	"admin
+webinar:read:list_polls:master	<1	"Webinar: list polls (sub-accounts)	"read	"admin
+webinar:update:registrant_status	<2	"Webinar: change registrant status	"write
+webinar:update:registrant_status:admin	<1	"Webinar: change registrant status (account)	"write	"admin
+webinar:update:registrant_status:master	<1	"Webinar: change registrant status (sub-accounts)	"write	"admin
+webinar:update:livestream	<2	"Webinar: change livestream	"write
+webinar:update:livestream:admin	<1	"Webinar: change livestream (account)	"write	"admin
+webinar:update:livestream:master	<1	"Webinar: change livestream (sub-accounts)	"write	"admin
+webinar:delete:panelist	<2	"Webinar: delete panelist	"write
+webinar:delete:panelist:admin	<1	"Webinar: delete panelist (account)	"write	"admin
+webinar:delete:panelist:master	<1	"Webinar: delete panelist (sub-accounts)	"write	"admin
+webinar:update:registration_question	<2	"Webinar: change registration question	"write
+webinar:update:registration_question:admin	<1	"Webinar: change registration question (account)	"write	"admin
+webinar:update:registration_question:master	<1	"Webinar: change registration question (sub-accounts)	"write	"admin
+webinar:delete:survey	<2	"Webinar: delete survey	"write
+webinar:delete:survey:admin	<1	"Webinar: delete survey (account)	"write	"admin
+webinar:delete:survey:master	<1	"Webinar: delete survey (sub-accounts)	"write	"admin
+webinar:write:template	<2	"Webinar: create template	"write
+webinar:write:template:admin	<1	"Webinar: create template (account)	"write	"admin
+webinar:write:template:master	<1	"Webinar: create template (sub-accounts)	"write	"admin
+webinar:read:list_templates	<2	"Webinar: list templates	"read
+webinar:read:list_templates:admin	<1	"Webinar: list templates (account)	"read	"admin
+webinar:read:list_templates:master	<1	"Webinar: list templates (sub-accounts)	"read	"admin
+webinar:read:webinar	<2	"Webinar: read webinar	"read
+webinar:read:webinar:admin	<1	"Webinar: read webinar (account)	"read	"admin
+webinar:read:webinar:master	<1	"Webinar: read webinar (sub-accounts)	"read	"admin
+webinar:read:livestream	<2	"Webinar: read livestream	"read
+webinar:read:livestream:admin	<1	"Webinar: read livestream (account)	"read	"admin
+webinar:read:livestream:master	<1	"Webinar: read livestream (sub-accounts)	"read	"admin
+webinar:write:branding_wallpaper	<2	"Webinar: create branding wallpaper	"write
+webinar:write:branding_wallpaper:admin	<1	"Webinar: create branding wallpaper (account)	"write	"admin
+webinar:write:branding_wallpaper:master	<1	"Webinar: create branding wallpaper (sub-accounts)	"write	"admin
+webinar:read:poll	<2	"Webinar: read poll	"read
+webinar:read:poll:admin	<1	"Webinar: read poll (account)	"read	"admin
+webinar:read:poll:master	<1	"Webinar: read poll (sub-accounts)	"read	"admin
+webinar:read:survey	<2	"Webinar: read survey	"read
+webinar:read:survey:admin	<1	"Webinar: read survey (account)	"read	"admin
+webinar:read:survey:master	<1	"Webinar: read survey (sub-accounts)	"read	"admin
+webinar:update:poll	<2	"Webinar: change poll	"write
+webinar:update:poll:admin	<1	"Webinar: change poll (account)	"write	"admin
+webinar:update:poll:master	<1	"Webinar: change poll (sub-accounts)	"write	"admin
+webinar:read:list_past_polls	<2	"Webinar: list past polls	"read
+webinar:read:list_past_polls:admin	<1	"Webinar: list past polls (account)	"read	"admin
+webinar:read:local_archiving_token:admin	<1	"Webinar: read local archiving token (account)	"read	"admin
+webinar:write:webinar	<2	"Webinar: create webinar	"write
+webinar:write:webinar:admin	<1	"Webinar: create webinar (account)	"write	"admin
+webinar:write:webinar:master	<1	"Webinar: create webinar (sub-accounts)	"write	"admin
+webinar:read:list_webinars	<2	"Webinar: list webinars	"read
+webinar:read:list_webinars:admin	<1	"Webinar: list webinars (account)	"read	"admin
+webinar:read:list_webinars:master	<1	"Webinar: list webinars (sub-accounts)	"read	"admin
+webinar:update:branding_virtual_background	<2	"Webinar: change branding virtual background	"write
+webinar:update:branding_virtual_background:admin	<1	"Webinar: change branding virtual background (account)	"write	"admin
+webinar:update:branding_virtual_background:master	<1	"Webinar: change branding virtual background (sub-accounts)	"write	"admin
+webinar:read:branding	<2	"Webinar: read branding	"read
+webinar:read:branding:admin	<1	"Webinar: read branding (account)	"read	"admin
+webinar:read:branding:master	<1	"Webinar: read branding (sub-accounts)	"read	"admin
+webinar:read:live_streaming_token	<2	"Webinar: read live streaming token	"read
+webinar:read:live_streaming_token:admin	<1	"Webinar: read live streaming token (account)	"read	"admin
+webinar:delete:branding_wallpaper	<2	"Webinar: delete branding wallpaper	"write
+webinar:delete:branding_wallpaper:admin	<1	"Webinar: delete branding wallpaper (account)	"write	"admin
+webinar:delete:branding_wallpaper:master	<1	"Webinar: delete branding wallpaper (sub-accounts)	"write	"admin
+webinar:write:sip_dialing	<2	"Webinar: make SIP address	"write
+webinar:write:sip_dialing:admin	<1	"Webinar: make SIP address (account)	"write	"admin
+webinar:write:batch_registrants	<2	"Webinar: create registrants in batches	"write
+webinar:write:batch_registrants:admin	<1	"Webinar: create registrants in batches (account)	"write	"admin
+webinar:write:batch_registrants:master	<1	"Webinar: create registrants in batches (sub-accounts)	"write	"admin
+webinar:update:webinar	<2	"Webinar: change webinar	"write
+webinar:update:webinar:admin	<1	"Webinar: change webinar (account)	"write	"admin
+webinar:update:webinar:master	<1	"Webinar: change webinar (sub-accounts)	"write	"admin
+webinar:update:status	<2	"Webinar: change status	"write
+webinar:update:status:admin	<1	"Webinar: change status (account)	"write	"admin
+webinar:update:status:master	<1	"Webinar: change status (sub-accounts)	"write	"admin
+webinar:delete:branding_virtual_background	<2	"Webinar: delete branding virtual background	"write
+webinar:delete:branding_virtual_background:admin	<1	"Webinar: delete branding virtual background (account)	"write	"admin
+webinar:delete:branding_virtual_background:master	<1	"Webinar: delete branding virtual background (sub-accounts)	"write	"admin
+webinar:read:list_panelists	<2	"Webinar: list panelists	"read
+webinar:read:list_panelists:admin	<1	"Webinar: list panelists (account)	"read	"admin
+webinar:read:list_panelists:master	<1	"Webinar: list panelists (sub-accounts)	"read	"admin
+webinar:read:list_absentees	<2	"Webinar: list absentees	"read
+webinar:read:list_absentees:admin	<1	"Webinar: list absentees (account)	"read	"admin
+webinar:read:list_absentees:master	<1	"Webinar: list absentees (sub-accounts)	"read	"admin
+webinar:write:registrant	<2	"Webinar: create registrant	"write
+webinar:write:registrant:admin	<1	"Webinar: create registrant (account)	"write	"admin
+webinar:write:registrant:master	<1	"Webinar: create registrant (sub-accounts)	"write	"admin
+webinar:read:list_tracking_sources	<2	"Webinar: list tracking sources	"read
+webinar:read:list_tracking_sources:admin	<1	"Webinar: list tracking sources (account)	"read	"admin
+webinar:read:list_tracking_sources:master	<1	"Webinar: list tracking sources (sub-accounts)	"read	"admin
+webinar:delete:poll	<2	"Webinar: delete poll	"write
+webinar:delete:poll:admin	<1	"Webinar: delete poll (account)	"write	"admin
+webinar:delete:poll:master	<1	"Webinar: delete poll (sub-accounts)	"write	"admin
+webinar:read:token	<2	"Webinar: read token	"read
+webinar:read:token:admin	<1	"Webinar: read token (account)	"read	"admin
+webinar:read:token:master	<1	"Webinar: read token (sub-accounts)	"read	"admin
+webinar:read:registrant	<2	"Webinar: read registrant	"read
+webinar:read:registrant:admin	<1	"Webinar: read registrant (account)	"read	"admin
+webinar:read:registrant:master	<1	"Webinar: read registrant (sub-accounts)	"read	"admin
+webinar:delete:branding_name_tag	<2	"Webinar: delete branding name tag	"write
+webinar:delete:branding_name_tag:admin	<1	"Webinar: delete branding name tag (account)	"write	"admin
+webinar:delete:branding_name_tag:master	<1	"Webinar: delete branding name tag (sub-accounts)	"write	"admin
+webinar:update:branding_name_tag	<2	"Webinar: change branding name tag	"write
+webinar:update:branding_name_tag:admin	<1	"Webinar: change branding name tag (account)	"write	"admin
+webinar:update:branding_name_tag:master	<1	"Webinar: change branding name tag (sub-accounts)	"write	"admin
+webinar:read:past_qa	<2	"Webinar: read past qa	"read
+webinar:read:past_qa:admin	<1	"Webinar: read past qa (account)	"read	"admin
+webinar:write:panelist	<2	"Webinar: create panelist	"write
+webinar:write:panelist:admin	<1	"Webinar: create panelist (account)	"write	"admin
+webinar:write:panelist:master	<1	"Webinar: create panelist (sub-accounts)	"write	"admin
+webinar:read:list_past_instances	<2	"Webinar: list past instances	"read
+webinar:read:list_past_instances:admin	<1	"Webinar: list past instances (account)	"read	"admin
+webinar:read:list_past_instances:master	<1	"Webinar: list past instances (sub-accounts)	"read	"admin
+webinar:write:invite_links	<2	"Webinar: create invite links	"write
+webinar:write:invite_links:admin	<1	"Webinar: create invite links (account)	"write	"admin
+webinar:write:invite_links:master	<1	"Webinar: create invite links (sub-accounts)	"write	"admin
+webinar:update:livestream_status	<2	"Webinar: change livestream status	"write
+webinar:update:livestream_status:admin	<1	"Webinar: change livestream status (account)	"write	"admin
+webinar:update:livestream_status:master	<1	"Webinar: change livestream status (sub-accounts)	"write	"admin
+webinar:update:survey	<2	"Webinar: change survey	"write
+webinar:update:survey:admin	<1	"Webinar: change survey (account)	"write	"admin
+webinar:update:survey:master	<1	"Webinar: change survey (sub-accounts)	"write	"admin
+webinar:delete:registrant	<2	"Webinar: delete registrant	"write
+webinar:delete:registrant:admin	<1	"Webinar: delete registrant (account)	"write	"admin
+webinar:delete:registrant:master	<1	"Webinar: delete registrant (sub-accounts)	"write	"admin
+webinar:read:list_past_participants:admin	<1	"Webinar: list past participants (account)	"read	"admin
+webinar:read:list_past_participants	<2	"Webinar: list past participants	"read
+webinar:write:branding_name_tag	<2	"Webinar: create branding name tag	"write
+webinar:write:branding_name_tag:admin	<1	"Webinar: create branding name tag (account)	"write	"admin
+webinar:write:branding_name_tag:master	<1	"Webinar: create branding name tag (sub-accounts)	"write	"admin
+webinar:read:list_registrants	<2	"Webinar: list registrants	"read
+webinar:read:list_registrants:admin	<1	"Webinar: list registrants (account)	"read	"admin
+webinar:read:list_registrants:master	<1	"Webinar: list registrants (sub-accounts)	"read	"admin
+webinar:delete:live_webinar_chat_message	<2	"Webinar: delete live webinar chat message	"write
+webinar:delete:live_webinar_chat_message:admin	<1	"Webinar: delete live webinar chat message (account)	"write	"admin
+phone:delete:customized_number:admin	<1	"Phone: delete customized number (account)	"write	"admin
+phone:delete:customized_number:master	<1	"Phone: delete customized number (sub-accounts)	"write	"admin
+phone:write:customized_number:admin	<1	"Phone: create customized number (account)	"write	"admin
+phone:write:customized_number:master	<1	"Phone: create customized number (sub-accounts)	"write	"admin
+phone:read:list_customized_number:admin	<1	"Phone: list customized number (account)	"read	"admin
+phone:read:list_customized_number:master	<1	"Phone: list customized number (sub-accounts)	"read	"admin
+phone:read:list_account_settings:admin	<1	"Phone: list account settings (account)	"read	"admin
+phone:read:list_account_settings:master	<1	"Phone: list account settings (sub-accounts)	"read	"admin
+phone:delete:alert_setting:admin	<1	"Phone: delete alert setting (account)	"write	"admin
+phone:delete:alert_setting:master	<1	"Phone: delete alert setting (sub-accounts)	"write	"admin
+phone:read:alert_setting:admin	<1	"Phone: read alert setting (account)	"read	"admin
+phone:read:alert_setting:master	<1	"Phone: read alert setting (sub-accounts)	"read	"admin
+phone:read:list_alert_settings:admin	<1	"Phone: list alert settings (account)	"read	"admin
+phone:read:list_alert_settings:master	<1	"Phone: list alert settings (sub-accounts)	"read	"admin
+phone:write:alert_setting:admin	<1	"Phone: create alert setting (account)	"write	"admin
+phone:write:alert_setting:master	<1	"Phone: create alert setting (sub-accounts)	"write	"admin
+phone:patch:alert_setting:admin	<1	"Phone: change alert setting (account)	"write	"admin
+phone:patch:alert_setting:master	<1	"Phone: change alert setting (sub-accounts)	"write	"admin
+phone:delete:audio	<2	"Phone: delete audio	"write
+phone:delete:audio:admin	<1	"Phone: delete audio (account)	"write	"admin
+phone:delete:audio:master	<1	"Phone: delete audio (sub-accounts)	"write	"admin
+phone:write:batch_audios	<2	"Phone: create audios in batches	"write
+phone:write:batch_audios:admin	<1	"Phone: create audios in batches (account)	"write	"admin
+phone:write:batch_audios:master	<1	"Phone: create audios in batches (sub-accounts)	"write	"admin
+phone:update:audio	<2	"Phone: change audio	"write
+phone:update:audio:admin	<1	"Phone: change audio (account)	"write	"admin
+phone:update:audio:master	<1	"Phone: change audio (sub-accounts)	"write	"admin
+phone:write:audio	<2	"Phone: create audio	"write
+phone:write:audio:admin	<1	"Phone: create audio (account)	"write	"admin
+phone:write:audio:master	<1	"Phone: create audio (sub-accounts)	"write	"admin
+phone:read:audio	<2	"Phone: read audio	"read
+phone:read:audio:admin	<1	"Phone: read audio (account)	"read	"admin
+phone:read:audio:master	<1	"Phone: read audio (sub-accounts)	"read	"admin
+phone:read:list_audios	<2	"Phone: list audios	"read
+phone:read:list_audios:admin	<1	"Phone: list audios (account)	"read	"admin
+phone:read:list_audios:master	<1	"Phone: list audios (sub-accounts)	"read	"admin
+phone:delete:auto_receptionist:admin	<1	"Phone: delete auto receptionist (account)	"write	"admin
+phone:delete:auto_receptionist:master	<1	"Phone: delete auto receptionist (sub-accounts)	"write	"admin
+phone:delete:auto_receptionist_number:admin	<1	"Phone: delete auto receptionist number (account)	"write	"admin
+phone:delete:auto_receptionist_number:master	<1	"Phone: delete auto receptionist number (sub-accounts)	"write	"admin
+phone:read:auto_receptionist:admin	<1	"Phone: read auto receptionist (account)	"read	"admin
+phone:read:auto_receptionist:master	<1	"Phone: read auto receptionist (sub-accounts)	"read	"admin
+phone:update:auto_receptionist_policy:admin	<1	"Phone: change auto receptionist policy (account)	"write	"admin
+phone:update:auto_receptionist_policy:master	<1	"Phone: change auto receptionist policy (sub-accounts)	"write	"admin
+phone:update:auto_receptionist:admin	<1	"Phone: change auto receptionist (account)	"write	"admin
+phone:update:auto_receptionist:master	<1	"Phone: change auto receptionist (sub-accounts)	"write	"admin
+phone:write:auto_receptionist_policy:admin	<1	"Phone: create auto receptionist policy (account)	"write	"admin
+phone:write:auto_receptionist_policy:master	<1	"Phone: create auto receptionist policy (sub-accounts)	"write	"admin
+phone:read:list_auto_receptionists:admin	<1	"Phone: list auto receptionists (account)	"read	"admin
+phone:read:list_auto_receptionists:master	<1	"Phone: list auto receptionists (sub-accounts)	"read	"admin
+phone:write:auto_receptionist:admin	<1	"Phone: create auto receptionist (account)	"write	"admin
+phone:write:auto_receptionist:master	<1	"Phone: create auto receptionist (sub-accounts)	"write	"admin
+phone:delete:auto_receptionist_policy:admin	<1	"Phone: delete auto receptionist policy (account)	"write	"admin
+phone:delete:auto_receptionist_policy:master	<1	"Phone: delete auto receptionist policy (sub-accounts)	"write	"admin
+phone:write:auto_receptionist_number:admin	<1	"Phone: create auto receptionist number (account)	"write	"admin
+phone:write:auto_receptionist_number:master	<1	"Phone: create auto receptionist number (sub-accounts)	"write	"admin
+phone:read:auto_receptionist_policy:admin	<1	"Phone: read auto receptionist policy (account)	"read	"admin
+phone:read:auto_receptionist_policy:master	<1	"Phone: read auto receptionist policy (sub-accounts)	"read	"admin
+phone:read:billing_account:admin	<1	"Phone: read billing account (account)	"read	"admin
+phone:read:billing_account:master	<1	"Phone: read billing account (sub-accounts)	"read	"admin
+phone:read:list_billing_accounts:admin	<1	"Phone: list billing accounts (account)	"read	"admin
+phone:read:list_billing_accounts:master	<1	"Phone: list billing accounts (sub-accounts)	"read	"admin
+phone:update:blocked_list:admin	<1	"Phone: change blocked list (account)	"write	"admin
+phone:update:blocked_list:master	<1	"Phone: change blocked list (sub-accounts)	"write	"admin
+phone:read:list_blocked_lists:admin	<1	"Phone: list blocked lists (account)	"read	"admin
+phone:read:list_blocked_lists:master	<1	"Phone: list blocked lists (sub-accounts)	"read	"admin
+phone:write:blocked_list:admin	<1	"Phone: create blocked list (account)	"write	"admin
+phone:write:blocked_list:master	<1	"Phone: create blocked list (sub-accounts)	"write	"admin
+phone:read:blocked_list:admin	<1	"Phone: read blocked list (account)	"read	"admin
+phone:read:blocked_list:master	<1	"Phone: read blocked list (sub-accounts)	"read	"admin
+phone:delete:blocked_list:admin	<1	"Phone: delete blocked list (account)	"write	"admin
+phone:delete:blocked_list:master	<1	"Phone: delete blocked list (sub-accounts)	"write	"admin
+phone:update:call_handling_setting:admin	<1	"Phone: change call handling setting (account)	"write	"admin
+phone:update:call_handling_setting:master	<1	"Phone: change call handling setting (sub-accounts)	"write	"admin
+phone:write:call_handling_setting:admin	<1	"Phone: create call handling setting (account)	"write	"admin
+phone:write:call_handling_setting:master	<1	"Phone: create call handling setting (sub-accounts)	"write	"admin
+phone:delete:call_handling_setting:admin	<1	"Phone: delete call handling setting (account)	"write	"admin
+phone:delete:call_handling_setting:master	<1	"Phone: delete call handling setting (sub-accounts)	"write	"admin
+phone:read:list_call_handling_settings:admin	<1	"Phone: list call handling settings (account)	"read	"admin
+phone:read:list_call_handling_settings:master	<1	"Phone: list call handling settings (sub-accounts)	"read	"admin
+phone:read:call_log:admin	<1	"Phone: read call log (account)	"read	"admin
+phone:read:call_log:master	<1	"Phone: read call log (sub-accounts)	"read	"admin
+phone:read:list_call_logs:admin	<1	"Phone: list call logs (account)	"read	"admin
+phone:read:list_call_logs:master	<1	"Phone: list call logs (sub-accounts)	"read	"admin
+phone:delete:call_log	<2	"Phone: delete call log	"write
+phone:delete:call_log:admin	<1	"Phone: delete call log (account)	"write	"admin
+phone:delete:call_log:master	<1	"Phone: delete call log (sub-accounts)	"write	"admin
+phone:read:ai_call_summary	<2	"Phone: read AI call summary	"read
+phone:read:ai_call_summary:admin	<1	"Phone: read AI call summary (account)	"read	"admin
+phone:read:ai_call_summary:master	<1	"Phone: read AI call summary (sub-accounts)	"read	"admin
+phone:read:list_call_logs	<2	"Phone: list call logs	"read
+phone:update:call_log:admin	<1	"Phone: change call log (account)	"write	"admin
+phone:update:call_log:master	<1	"Phone: change call log (sub-accounts)	"write	"admin
+phone:update:call_queue_policy:admin	<1	"Phone: change call queue policy (account)	"write	"admin
+phone:update:call_queue_policy:master	<1	"Phone: change call queue policy (sub-accounts)	"write	"admin
+phone:read:list_call_queue_recordings:admin	<1	"Phone: list call queue recordings (account)	"read	"admin
+phone:read:list_call_queue_recordings:master	<1	"Phone: list call queue recordings (sub-accounts)	"read	"admin
+phone:write:call_queue_number:admin	<1	"Phone: create call queue number (account)	"write	"admin
+phone:write:call_queue_number:master	<1	"Phone: create call queue number (sub-accounts)	"write	"admin
+phone:read:list_call_queue_members:admin	<1	"Phone: list call queue members (account)	"read	"admin
+phone:read:list_call_queue_members:master	<1	"Phone: list call queue members (sub-accounts)	"read	"admin
+phone:delete:call_queue_member:admin	<1	"Phone: delete call queue member (account)	"write	"admin
+phone:delete:call_queue_member:master	<1	"Phone: delete call queue member (sub-accounts)	"write	"admin
+phone:read:list_call_queues:admin	<1	"Phone: list call queues (account)	"read	"admin
+phone:read:list_call_queues:master	<1	"Phone: list call queues (sub-accounts)	"read	"admin
+phone:write:call_queue:admin	<1	"Phone: create call queue (account)	"write	"admin
+phone:write:call_queue:master	<1	"Phone: create call queue (sub-accounts)	"write	"admin
+phone:write:call_queue_policy:admin	<1	"Phone: create call queue policy (account)	"write	"admin
+phone:write:call_queue_policy:master	<1	"Phone: create call queue policy (sub-accounts)	"write	"admin
+phone:write:call_queue_member:admin	<1	"Phone: create call queue member (account)	"write	"admin
+phone:write:call_queue_member:master	<1	"Phone: create call queue member (sub-accounts)	"write	"admin
+phone:delete:call_queue:admin	<1	"Phone: delete call queue (account)	"write	"admin
+phone:delete:call_queue:master	<1	"Phone: delete call queue (sub-accounts)	"write	"admin
+phone:delete:call_queue_number:admin	<1	"Phone: delete call queue number (account)	"write	"admin
+phone:delete:call_queue_number:master	<1	"Phone: delete call queue number (sub-accounts)	"write	"admin
+phone:read:call_queue:admin	<1	"Phone: read call queue (account)	"read	"admin
+phone:read:call_queue:master	<1	"Phone: read call queue (sub-accounts)	"read	"admin
+phone:update:call_queue:admin	<1	"Phone: change call queue (account)	"write	"admin
+phone:delete:call_queue_policy:admin	<1	"Phone: delete call queue policy (account)	"write	"admin
+phone:delete:call_queue_policy:master	<1	"Phone: delete call queue policy (sub-accounts)	"write	"admin
+phone:read:list_carrier_numbers:admin	<1	"Phone: list carrier numbers (account)	"read	"admin
+phone:read:list_carrier_numbers:master	<1	"Phone: list carrier numbers (sub-accounts)	"read	"admin
+phone:delete:carrier_number:admin	<1	"Phone: delete carrier number (account)	"write	"admin
+phone:delete:carrier_number:master	<1	"Phone: delete carrier number (sub-accounts)	"write	"admin
+phone:write:carrier_number:admin	<1	"Phone: create carrier number (account)	"write	"admin
+phone:write:carrier_number:master	<1	"Phone: create carrier number (sub-accounts)	"write	"admin
+phone:update:carrier_number:admin	<1	"Phone: change carrier number (account)	"write	"admin
+phone:update:carrier_number:master	<1	"Phone: change carrier number (sub-accounts)	"write	"admin
+phone:write:common_area_number:admin	<1	"Phone: create common area number (account)	"write	"admin
+phone:write:common_area_number:master	<1	"Phone: create common area number (sub-accounts)	"write	"admin
+phone:write:common_area:admin	<1	"Phone: create common area (account)	"write	"admin
+phone:write:common_area:master	<1	"Phone: create common area (sub-accounts)	"write	"admin
+phone:write:common_area_calling_plan:admin	<1	"Phone: create common area calling plan (account)	"write	"admin
+phone:write:common_area_calling_plan:master	<1	"Phone: create common area calling plan (sub-accounts)	"write	"admin
+phone:read:common_area:admin	<1	"Phone: read common area (account)	"read	"admin
+phone:read:common_area:master	<1	"Phone: read common area (sub-accounts)	"read	"admin
+phone:delete:common_area_setting:admin	<1	"Phone: delete common area setting (account)	"write	"admin
+phone:delete:common_area_setting:master	<1	"Phone: delete common area setting (sub-accounts)	"write	"admin
+phone:write:apply_template_to_common_areas:admin	<1	"Phone: apply template to common areas (account)	"write	"admin
+phone:write:apply_template_to_common_areas:master	<1	"Phone: apply template to common areas (sub-accounts)	"write	"admin
+phone:delete:common_area:admin	<1	"Phone: delete common area (account)	"write	"admin
+phone:delete:common_area:master	<1	"Phone: delete common area (sub-accounts)	"write	"admin
+phone:read:list_common_area_settings:admin	<1	"Phone: list common area settings (account)	"read	"admin
+phone:read:list_common_area_settings:master	<1	"Phone: list common area settings (sub-accounts)	"read	"admin
+phone:delete:common_area_calling_plan:admin	<1	"Phone: delete common area calling plan (account)	"write	"admin
+phone:delete:common_area_calling_plan:master	<1	"Phone: delete common area calling plan (sub-accounts)	"write	"admin
+phone:write:common_area_setting:admin	<1	"Phone: create common area setting (account)	"write	"admin
+phone:write:common_area_setting:master	<1	"Phone: create common area setting (sub-accounts)	"write	"admin
+phone:read:list_common_area_activation_codes:admin	<1	"Phone: list common area activation codes (account)	"read	"admin
+phone:read:list_common_area_activation_codes:master	<1	"Phone: list common area activation codes (sub-accounts)	"read	"admin
+phone:delete:common_area_number:admin	<1	"Phone: delete common area number (account)	"write	"admin
+phone:delete:common_area_number:master	<1	"Phone: delete common area number (sub-accounts)	"write	"admin
+phone:update:common_area:admin	<1	"Phone: change common area (account)	"write	"admin
+phone:update:common_area:master	<1	"Phone: change common area (sub-accounts)	"write	"admin
+phone:update:common_area_setting:admin	<1	"Phone: change common area setting (account)	"write	"admin
+phone:update:common_area_setting:master	<1	"Phone: change common area setting (sub-accounts)	"write	"admin
+phone:read:detectable_personal_location:admin	<1	"Phone: read detectable personal location (account)	"read	"admin
+phone:read:detectable_personal_location:master	<1	"Phone: read detectable personal location (sub-accounts)	"read	"admin
+phone:read:realtime_location_users:admin	<1	"Phone: read realtime location users (account)	"read	"admin
+phone:read:realtime_location_users:master	<1	"Phone: read realtime location users (sub-accounts)	"read	"admin
+phone:read:realtime_location_devices:admin	<1	"Phone: read realtime location devices (account)	"read	"admin
+phone:read:realtime_location_devices:master	<1	"Phone: read realtime location devices (sub-accounts)	"read	"admin
+phone:read:default_emergency_address:admin	<1	"Phone: read default emergency address (account)	"read	"admin
+phone:read:default_emergency_address:master	<1	"Phone: read default emergency address (sub-accounts)	"read	"admin
+phone:read:location_sharing_permission:admin	<1	"Phone: read location sharing permission (account)	"read	"admin
+phone:read:location_sharing_permission:master	<1	"Phone: read location sharing permission (sub-accounts)	"read	"admin
+phone:read:nomadic_emergency_services:admin	<1	"Phone: read nomadic emergency services (account)	"read	"admin
+phone:read:nomadic_emergency_services:master	<1	"Phone: read nomadic emergency services (sub-accounts)	"read	"admin
+phone:read:call_qos:admin	<1	"Phone: read call QoS (account)	"read	"admin
+phone:read:call_qos:master	<1	"Phone: read call QoS (sub-accounts)	"read	"admin
+phone:read:list_tracked_locations:admin	<1	"Phone: list tracked locations (account)	"read	"admin
+phone:read:list_tracked_locations:master	<1	"Phone: list tracked locations (sub-accounts)	"read	"admin
+phone:read:device_line_keys	<2	"Phone: read device line keys	"read
+phone:read:device_line_keys:admin	<1	"Phone: read device line keys (account)	"read	"admin
+phone:read:device_line_keys:master	<1	"Phone: read device line keys (sub-accounts)	"read	"admin
+phone:update:device_line_keys	<2	"Phone: change device line keys	"write
+phone:update:device_line_keys:admin	<1	"Phone: change device line keys (account)	"write	"admin
+phone:update:device_line_keys:master	<1	"Phone: change device line keys (sub-accounts)	"write	"admin
+phone:delete:directory:admin	<1	"Phone: delete directory (account)	"write	"admin
+phone:delete:directory:master	<1	"Phone: delete directory (sub-accounts)	"write	"admin
+phone:read:directory:admin	<1	"Phone: read directory (account)	"read	"admin
+phone:read:directory:master	<1	"Phone: read directory (sub-accounts)	"read	"admin
+phone:write:directory:admin	<1	"Phone: create directory (account)	"write	"admin
+phone:write:directory:master	<1	"Phone: create directory (sub-accounts)	"write	"admin
+phone:update:emergency_address:admin	<1	"Phone: change emergency address (account)	"write	"admin
+phone:update:emergency_address:master	<1	"Phone: change emergency address (sub-accounts)	"write	"admin
+phone:delete:emergency_address:admin	<1	"Phone: delete emergency address (account)	"write	"admin
+phone:delete:emergency_address:master	<1	"Phone: delete emergency address (sub-accounts)	"write	"admin
+phone:read:list_emergency_addresses:admin	<1	"Phone: list emergency addresses (account)	"read	"admin
+phone:read:list_emergency_addresses:master	<1	"Phone: list emergency addresses (sub-accounts)	"read	"admin
+phone:write:emergency_address:admin	<1	"Phone: create emergency address (account)	"write	"admin
+phone:write:emergency_address:master	<1	"Phone: create emergency address (sub-accounts)	"write	"admin
+phone:read:emergency_address:admin	<1	"Phone: read emergency address (account)	"read	"admin
+phone:read:emergency_address:master	<1	"Phone: read emergency address (sub-accounts)	"read	"admin
+phone:read:list_emergency_locations:admin	<1	"Phone: list emergency locations (account)	"read	"admin
+phone:read:list_emergency_locations:master	<1	"Phone: list emergency locations (sub-accounts)	"read	"admin
+phone:delete:emergency_location:admin	<1	"Phone: delete emergency location (account)	"write	"admin
+phone:delete:emergency_location:master	<1	"Phone: delete emergency location (sub-accounts)	"write	"admin
+phone:write:batch_emergency_locations:admin	<1	"Phone: create emergency locations in batches (account)	"write	"admin
+phone:write:batch_emergency_locations:master	<1	"Phone: create emergency locations in batches (sub-accounts)	"write	"admin
+phone:update:emergency_location:admin	<1	"Phone: change emergency location (account)	"write	"admin
+phone:update:emergency_location:master	<1	"Phone: change emergency location (sub-accounts)	"write	"admin
+phone:write:emergency_location:admin	<1	"Phone: create emergency location (account)	"write	"admin
+phone:write:emergency_location:master	<1	"Phone: create emergency location (sub-accounts)	"write	"admin
+phone:read:emergency_location:admin	<1	"Phone: read emergency location (account)	"read	"admin
+phone:read:emergency_location:master	<1	"Phone: read emergency location (sub-accounts)	"read	"admin
+phone:read:list_external_contacts:admin	<1	"Phone: list external contacts (account)	"read	"admin
+phone:read:list_external_contacts:master	<1	"Phone: list external contacts (sub-accounts)	"read	"admin
+phone:write:external_contact:admin	<1	"Phone: create external contact (account)	"write	"admin
+phone:write:external_contact:master	<1	"Phone: create external contact (sub-accounts)	"write	"admin
+phone:update:external_contact:admin	<1	"Phone: change external contact (account)	"write	"admin
+phone:update:external_contact:master	<1	"Phone: change external contact (sub-accounts)	"write	"admin
+phone:delete:external_contact:admin	<1	"Phone: delete external contact (account)	"write	"admin
+phone:delete:external_contact:master	<1	"Phone: delete external contact (sub-accounts)	"write	"admin
+phone:read:external_contact:admin	<1	"Phone: read external contact (account)	"read	"admin
+phone:read:external_contact:master	<1	"Phone: read external contact (sub-accounts)	"read	"admin
+phone:read:list_fax_log	<2	"Phone: list fax log	"read
+phone:read:list_fax_log:admin	<1	"Phone: list fax log (account)	"read	"admin
+phone:read:list_fax_log:master	<1	"Phone: list fax log (sub-accounts)	"read	"admin
+phone:read:fax_log	<2	"Phone: read fax log	"read
+phone:read:fax_log:admin	<1	"Phone: read fax log (account)	"read	"admin
+phone:read:fax_log:master	<1	"Phone: read fax log (sub-accounts)	"read	"admin
+phone:write:send_fax	<2	"Phone: send fax	"write
+phone:write:send_fax:admin	<1	"Phone: send fax (account)	"write	"admin
+phone:write:send_fax:master	<1	"Phone: send fax (sub-accounts)	"write	"admin
+phone:read:firmware_update_rule:admin	<1	"Phone: read firmware update rule (account)	"read	"admin
+phone:read:firmware_update_rule:master	<1	"Phone: read firmware update rule (sub-accounts)	"read	"admin
+phone:delete:firmware_update_rule:admin	<1	"Phone: delete firmware update rule (account)	"write	"admin
+phone:delete:firmware_update_rule:master	<1	"Phone: delete firmware update rule (sub-accounts)	"write	"admin
+phone:read:list_firmware_update_rules:admin	<1	"Phone: list firmware update rules (account)	"read	"admin
+phone:read:list_firmware_update_rules:master	<1	"Phone: list firmware update rules (sub-accounts)	"read	"admin
+phone:update:firmware_update_rule:admin	<1	"Phone: change firmware update rule (account)	"write	"admin
+phone:update:firmware_update_rule:master	<1	"Phone: change firmware update rule (sub-accounts)	"write	"admin
+phone:write:firmware_update_rule:admin	<1	"Phone: create firmware update rule (account)	"write	"admin
+phone:write:firmware_update_rule:master	<1	"Phone: create firmware update rule (sub-accounts)	"write	"admin
+phone:read:list_firmwares:admin	<1	"Phone: list firmwares (account)	"read	"admin
+phone:read:list_firmwares:master	<1	"Phone: list firmwares (sub-accounts)	"read	"admin
+phone:update:call_pickup_group:admin	<1	"Phone: change call pickup group (account)	"write	"admin
+phone:update:call_pickup_group:master	<1	"Phone: change call pickup group (sub-accounts)	"write	"admin
+phone:read:call_pickup_group_member:admin	<1	"Phone: read call pickup group member (account)	"read	"admin
+phone:read:call_pickup_group_member:master	<1	"Phone: read call pickup group member (sub-accounts)	"read	"admin
+phone:read:list_call_pickup_groups:admin	<1	"Phone: list call pickup groups (account)	"read	"admin
+phone:read:list_call_pickup_groups:master	<1	"Phone: list call pickup groups (sub-accounts)	"read	"admin
+phone:delete:call_pickup_group:admin	<1	"Phone: delete call pickup group (account)	"write	"admin
+phone:delete:call_pickup_group:master	<1	"Phone: delete call pickup group (sub-accounts)	"write	"admin
+phone:write:call_pickup_group:admin	<1	"Phone: create call pickup group (account)	"write	"admin
+phone:write:call_pickup_group:master	<1	"Phone: create call pickup group (sub-accounts)	"write	"admin
+phone:read:call_pickup_group:admin	<1	"Phone: read call pickup group (account)	"read	"admin
+phone:read:call_pickup_group:master	<1	"Phone: read call pickup group (sub-accounts)	"read	"admin
+phone:write:call_pickup_group_member:admin	<1	"Phone: create call pickup group member (account)	"write	"admin
+phone:write:call_pickup_group_member:master	<1	"Phone: create call pickup group member (sub-accounts)	"write	"admin
+phone:delete:call_pickup_group_member:admin	<1	"Phone: delete call pickup group member (account)	"write	"admin
+phone:delete:call_pickup_group_member:master	<1	"Phone: delete call pickup group member (sub-accounts)	"write	"admin
+phone:read:group_policy:admin	<1	"Phone: read group policy (account)	"read	"admin
+phone:read:group_policy:master	<1	"Phone: read group policy (sub-accounts)	"read	"admin
+phone:read:group_setting:admin	<1	"Phone: read group setting (account)	"read	"admin
+phone:read:group_setting:master	<1	"Phone: read group setting (sub-accounts)	"read	"admin
+phone:update:group_policy:admin	<1	"Phone: change group policy (account)	"write	"admin
+phone:update:group_policy:master	<1	"Phone: change group policy (sub-accounts)	"write	"admin
+phone:read:auto_receptionist_ivr:admin	<1	"Phone: read auto receptionist IVR (account)	"read	"admin
+phone:read:auto_receptionist_ivr:master	<1	"Phone: read auto receptionist IVR (sub-accounts)	"read	"admin
+phone:update:auto_receptionist_ivr:admin	<1	"Phone: change auto receptionist IVR (account)	"write	"admin
+phone:update:auto_receptionist_ivr:master	<1	"Phone: change auto receptionist IVR (sub-accounts)	"write	"admin
+phone:delete:extension_inbound_block_rule:admin	<1	"Phone: delete extension inbound block rule (account)	"write	"admin
+phone:delete:extension_inbound_block_rule	<2	"Phone: delete extension inbound block rule	"write
+phone:delete:extension_inbound_block_rule:master	<1	"Phone: delete extension inbound block rule (sub-accounts)	"write	"admin
+phone:write:inbound_block_rule:admin	<1	"Phone: create inbound block rule (account)	"write	"admin
+phone:write:inbound_block_rule:master	<1	"Phone: create inbound block rule (sub-accounts)	"write	"admin
+phone:delete:inbound_block_rule:admin	<1	"Phone: delete inbound block rule (account)	"write	"admin
+phone:delete:inbound_block_rule:master	<1	"Phone: delete inbound block rule (sub-accounts)	"write	"admin
+phone:update:inbound_blocked_for_all:admin	<1	"Phone: change inbound blocked for all (account)	"write	"admin
+phone:update:inbound_blocked_for_all:master	<1	"Phone: change inbound blocked for all (sub-accounts)	"write	"admin
+phone:read:list_inbound_block_rules:admin	<1	"Phone: list inbound block rules (account)	"read	"admin
+phone:read:list_inbound_block_rules:master	<1	"Phone: list inbound block rules (sub-accounts)	"read	"admin
+phone:read:list_extension_inbound_block_rules:admin	<1	"Phone: list extension inbound block rules (account)	"read	"admin
+phone:read:list_extension_inbound_block_rules	<2	"Phone: list extension inbound block rules	"read
+phone:read:list_extension_inbound_block_rules:master	<1	"Phone: list extension inbound block rules (sub-accounts)	"read	"admin
+phone:delete:extension_inbound_block_rule_stat:admin	<1	"Phone: delete extension inbound block rule stat (account)	"write	"admin
+phone:delete:extension_inbound_block_rule_stat:master	<1	"Delete extension inbound block rule stat (sub-accounts)	"write	"admin
+phone:update:inbound_block_rule:admin	<1	"Phone: change inbound block rule (account)	"write	"admin
+phone:update:inbound_block_rule:master	<1	"Phone: change inbound block rule (sub-accounts)	"write	"admin
+phone:write:extension_inbound_block_rule:admin	<1	"Phone: create extension inbound block rule (account)	"write	"admin
+phone:write:extension_inbound_block_rule	<2	"Phone: create extension inbound block rule	"write
+phone:write:extension_inbound_block_rule:master	<1	"Phone: create extension inbound block rule (sub-accounts)	"write	"admin
+phone:read:list_extension_inbound_block_rules_stat:admin	<1	"Phone: list extension inbound block rules stat (account)	"read	"admin
+phone:read:list_extension_inbound_block_rules_stat:master	<1	"List extension inbound block rules stat (sub-accounts)	"read	"admin
+phone:read:line_keys	<2	"Phone: read line keys	"read
+phone:read:line_keys:admin	<1	"Phone: read line keys (account)	"read	"admin
+phone:read:line_keys:master	<1	"Phone: read line keys (sub-accounts)	"read	"admin
+phone:delete:line_keys	<2	"Phone: delete line keys	"write
+phone:delete:line_keys:admin	<1	"Phone: delete line keys (account)	"write	"admin
+phone:delete:line_keys:master	<1	"Phone: delete line keys (sub-accounts)	"write	"admin
+phone:update:line_keys	<2	"Phone: change line keys	"write
+phone:update:line_keys:admin	<1	"Phone: change line keys (account)	"write	"admin
+phone:update:line_keys:master	<1	"Phone: change line keys (sub-accounts)	"write	"admin
+phone:delete:monitoring_group_member:admin	<1	"Phone: delete monitoring group member (account)	"write	"admin
+phone:delete:monitoring_group_member:master	<1	"Phone: delete monitoring group member (sub-accounts)	"write	"admin
+phone:read:list_monitoring_group_members:admin	<1	"Phone: list monitoring group members (account)	"read	"admin
+phone:read:list_monitoring_group_members:master	<1	"Phone: list monitoring group members (sub-accounts)	"read	"admin
+phone:write:monitoring_group_member:admin	<1	"Phone: create monitoring group member (account)	"write	"admin
+phone:write:monitoring_group_member:master	<1	"Phone: create monitoring group member (sub-accounts)	"write	"admin
+phone:delete:monitoring_group:admin	<1	"Phone: delete monitoring group (account)	"write	"admin
+phone:delete:monitoring_group:master	<1	"Phone: delete monitoring group (sub-accounts)	"write	"admin
+phone:read:monitoring_group:admin	<1	"Phone: read monitoring group (account)	"read	"admin
+phone:read:monitoring_group:master	<1	"Phone: read monitoring group (sub-accounts)	"read	"admin
+phone:write:monitoring_group:admin	<1	"Phone: create monitoring group (account)	"write	"admin
+phone:write:monitoring_group:master	<1	"Phone: create monitoring group (sub-accounts)	"write	"admin
+phone:read:list_monitoring_groups:admin	<1	"Phone: list monitoring groups (account)	"read	"admin
+phone:read:list_monitoring_groups:master	<1	"Phone: list monitoring groups (sub-accounts)	"read	"admin
+phone:update:monitoring_group:admin	<1	"Phone: change monitoring group (account)	"write	"admin
+phone:update:monitoring_group:master	<1	"Phone: change monitoring group (sub-accounts)	"write	"admin
+phone:write:common_area_outbound_calling_rule:admin	<1	"Phone: create common area outbound calling rule (account)	"write	"admin
+phone:write:common_area_outbound_calling_rule:master	<1	"Create common area outbound calling rule (sub-accounts)	"write	"admin
+phone:read:site_outbound_calling_rule:admin	<1	"Phone: read site outbound calling rule (account)	"read	"admin
+phone:read:site_outbound_calling_rule:master	<1	"Phone: read site outbound calling rule (sub-accounts)	"read	"admin
+phone:read:list_outbound_calling_rules:admin	<1	"Phone: list outbound calling rules (account)	"read	"admin
+phone:read:list_outbound_calling_rules:master	<1	"Phone: list outbound calling rules (sub-accounts)	"read	"admin
+phone:update:user_outbound_calling_rule:admin	<1	"Phone: change user outbound calling rule (account)	"write	"admin
+phone:update:user_outbound_calling_rule:master	<1	"Phone: change user outbound calling rule (sub-accounts)	"write	"admin
+phone:write:user_outbound_calling_rule:admin	<1	"Phone: create user outbound calling rule (account)	"write	"admin
+phone:write:user_outbound_calling_rule:master	<1	"Phone: create user outbound calling rule (sub-accounts)	"write	"admin
+phone:delete:site_outbound_calling_rule:admin	<1	"Phone: delete site outbound calling rule (account)	"write	"admin
+phone:delete:site_outbound_calling_rule:master	<1	"Phone: delete site outbound calling rule (sub-accounts)	"write	"admin
+phone:update:site_outbound_calling_rule:admin	<1	"Phone: change site outbound calling rule (account)	"write	"admin
+phone:update:site_outbound_calling_rule:master	<1	"Phone: change site outbound calling rule (sub-accounts)	"write	"admin
+phone:delete:outbound_calling_rule:admin	<1	"Phone: delete outbound calling rule (account)	"write	"admin
+phone:delete:outbound_calling_rule:master	<1	"Phone: delete outbound calling rule (sub-accounts)	"write	"admin
+phone:write:site_outbound_calling_rule:admin	<1	"Phone: create site outbound calling rule (account)	"write	"admin
+phone:write:site_outbound_calling_rule:master	<1	"Phone: create site outbound calling rule (sub-accounts)	"write	"admin
+phone:update:common_area_outbound_calling_rule:admin	<1	"Phone: change common area outbound calling rule (account)	"write	"admin
+phone:update:common_area_outbound_calling_rule:master	<1	"Change common area outbound calling rule (sub-accounts)	"write	"admin
+phone:update:outbound_calling_rule:admin	<1	"Phone: change outbound calling rule (account)	"write	"admin
+phone:update:outbound_calling_rule:master	<1	"Phone: change outbound calling rule (sub-accounts)	"write	"admin
+phone:write:outbound_calling_rule:admin	<1	"Phone: create outbound calling rule (account)	"write	"admin
+phone:write:outbound_calling_rule:master	<1	"Phone: create outbound calling rule (sub-accounts)	"write	"admin
+phone:read:user_outbound_calling_rule:admin	<1	"Phone: read user outbound calling rule (account)	"read	"admin
+phone:read:user_outbound_calling_rule:master	<1	"Phone: read user outbound calling rule (sub-accounts)	"read	"admin
+phone:delete:common_area_outbound_calling_rule:admin	<1	"Phone: delete common area outbound calling rule (account)	"write	"admin
+phone:delete:common_area_outbound_calling_rule:master	<1	"Delete common area outbound calling rule (sub-accounts)	"write	"admin
+phone:read:common_area_outbound_calling_rule:admin	<1	"Phone: read common area outbound calling rule (account)	"read	"admin
+phone:read:common_area_outbound_calling_rule:master	<1	"Phone: read common area outbound calling rule (sub-accounts)	"read	"admin
+phone:delete:user_outbound_calling_rule:admin	<1	"Phone: delete user outbound calling rule (account)	"write	"admin
+phone:delete:user_outbound_calling_rule:master	<1	"Phone: delete user outbound calling rule (sub-accounts)	"write	"admin
+phone:read:list_devices:admin	<1	"Phone: list devices (account)	"read	"admin
+phone:read:list_devices:master	<1	"Phone: list devices (sub-accounts)	"read	"admin
+phone:write:device_extension:admin	<1	"Phone: create device extension (account)	"write	"admin
+phone:write:device_extension:master	<1	"Phone: create device extension (sub-accounts)	"write	"admin
+phone:write:reboot_device:admin	<1	"Phone: restart device (account)	"write	"admin
+phone:write:reboot_device:master	<1	"Phone: restart device (sub-accounts)	"write	"admin
+phone:delete:device:admin	<1	"Phone: delete device (account)	"write	"admin
+phone:delete:device:master	<1	"Phone: delete device (sub-accounts)	"write	"admin
+phone:update:device_provision_template:admin	<1	"Phone: change device provision template (account)	"write	"admin
+phone:update:device_provision_template:master	<1	"Phone: change device provision template (sub-accounts)	"write	"admin
+phone:write:sync_device:admin	<1	"Phone: sync device (account)	"write	"admin
+phone:write:sync_device:master	<1	"Phone: sync device (sub-accounts)	"write	"admin
+phone:write:device:admin	<1	"Phone: create device (account)	"write	"admin
+phone:write:device:master	<1	"Phone: create device (sub-accounts)	"write	"admin
+phone:read:device:admin	<1	"Phone: read device (account)	"read	"admin
+phone:read:device:master	<1	"Phone: read device (sub-accounts)	"read	"admin
+phone:update:device:admin	<1	"Phone: change device (account)	"write	"admin
+phone:update:device:master	<1	"Phone: change device (sub-accounts)	"write	"admin
+phone:delete:device_extension:admin	<1	"Phone: delete device extension (account)	"write	"admin
+phone:delete:device_extension:master	<1	"Phone: delete device extension (sub-accounts)	"write	"admin
+phone:update:number:admin	<1	"Phone: change number (account)	"write	"admin
+phone:update:number:master	<1	"Phone: change number (sub-accounts)	"write	"admin
+phone:update:site_number:admin	<1	"Phone: change site number (account)	"write	"admin
+phone:update:site_number:master	<1	"Phone: change site number (sub-accounts)	"write	"admin
+phone:write:user_number	<2	"Phone: create user number	"write
+phone:write:user_number:admin	<1	"Phone: create user number (account)	"write	"admin
+phone:write:user_number:master	<1	"Phone: create user number (sub-accounts)	"write	"admin
+phone:write:byo_carrier_number:admin	<1	"Phone: create byo carrier number (account)	"write	"admin
+phone:write:byo_carrier_number:master	<1	"Phone: create byo carrier number (sub-accounts)	"write	"admin
+phone:delete:number:admin	<1	"Phone: delete number (account)	"write	"admin
+phone:delete:number:master	<1	"Phone: delete number (sub-accounts)	"write	"admin
+phone:delete:user_number	<2	"Phone: delete user number	"write
+phone:delete:user_number:admin	<1	"Phone: delete user number (account)	"write	"admin
+phone:delete:user_number:master	<1	"Phone: delete user number (sub-accounts)	"write	"admin
+phone:read:numbers:admin	<1	"Phone: read numbers (account)	"read	"admin
+phone:read:numbers:master	<1	"Phone: read numbers (sub-accounts)	"read	"admin
+phone:read:list_numbers:admin	<1	"Phone: list numbers (account)	"read	"admin
+phone:read:list_numbers:master	<1	"Phone: list numbers (sub-accounts)	"read	"admin
+phone:read:list_calling_plans:admin	<1	"Phone: list calling plans (account)	"read	"admin
+phone:read:list_calling_plans:master	<1	"Phone: list calling plans (sub-accounts)	"read	"admin
+phone:update:role:admin	<1	"Phone: change role (account)	"write	"admin
+phone:update:role:master	<1	"Phone: change role (sub-accounts)	"write	"admin
+phone:read:list_roles:admin	<1	"Phone: list roles (account)	"read	"admin
+phone:read:list_roles:master	<1	"Phone: list roles (sub-accounts)	"read	"admin
+phone:write:role_member:admin	<1	"Phone: create role member (account)	"write	"admin
+phone:write:role_member:master	<1	"Phone: create role member (sub-accounts)	"write	"admin
+phone:write:role:admin	<1	"Phone: create role (account)	"write	"admin
+phone:write:role:master	<1	"Phone: create role (sub-accounts)	"write	"admin
+phone:delete:role:admin	<1	"Phone: delete role (account)	"write	"admin
+phone:delete:role:master	<1	"Phone: delete role (sub-accounts)	"write	"admin
+phone:delete:role_member:admin	<1	"Phone: delete role member (account)	"write	"admin
+phone:delete:role_member:master	<1	"Phone: delete role member (sub-accounts)	"write	"admin
+phone:read:role_member:admin	<1	"Phone: read role member (account)	"read	"admin
+phone:read:role_member:master	<1	"Phone: read role member (sub-accounts)	"read	"admin
+phone:read:role:admin	<1	"Phone: read role (account)	"read	"admin
+phone:read:role:master	<1	"Phone: read role (sub-accounts)	"read	"admin
+phone:delete:private_directory_member:admin	<1	"Phone: delete private directory member (account)	"write	"admin
+phone:delete:private_directory_member:master	<1	"Phone: delete private directory member (sub-accounts)	"write	"admin
+phone:write:private_directory_member:admin	<1	"Phone: create private directory member (account)	"write	"admin
+phone:write:private_directory_member:master	<1	"Phone: create private directory member (sub-accounts)	"write	"admin
+phone:update:private_directory_member:admin	<1	"Phone: change private directory member (account)	"write	"admin
+phone:update:private_directory_member:master	<1	"Phone: change private directory member (sub-accounts)	"write	"admin
+phone:read:list_private_directory_members:admin	<1	"Phone: list private directory members (account)	"read	"admin
+phone:read:list_private_directory_members:master	<1	"Phone: list private directory members (sub-accounts)	"read	"admin
+phone:read:list_peering_numbers:admin	<1	"Phone: list peering numbers (account)	"read	"admin
+phone:read:list_peering_numbers:master	<1	"Phone: list peering numbers (sub-accounts)	"read	"admin
+phone:update:peering_number:admin	<1	"Phone: change peering number (account)	"write	"admin
+phone:update:peering_number:master	<1	"Phone: change peering number (sub-accounts)	"write	"admin
+phone:write:peering_number:admin	<1	"Phone: create peering number (account)	"write	"admin
+phone:write:peering_number:master	<1	"Phone: create peering number (sub-accounts)	"write	"admin
+phone:delete:peering_number:admin	<1	"Phone: delete peering number (account)	"write	"admin
+phone:delete:peering_number:master	<1	"Phone: delete peering number (sub-accounts)	"write	"admin
+phone:read:list_provision_templates:admin	<1	"Phone: list provision templates (account)	"read	"admin
+phone:read:list_provision_templates:master	<1	"Phone: list provision templates (sub-accounts)	"read	"admin
+phone:delete:provision_template:admin	<1	"Phone: delete provision template (account)	"write	"admin
+phone:delete:provision_template:master	<1	"Phone: delete provision template (sub-accounts)	"write	"admin
+phone:update:provision_template:admin	<1	"Phone: change provision template (account)	"write	"admin
+phone:update:provision_template:master	<1	"Phone: change provision template (sub-accounts)	"write	"admin
+phone:read:provision_template:admin	<1	"Phone: read provision template (account)	"read	"admin
+phone:read:provision_template:master	<1	"Phone: read provision template (sub-accounts)	"read	"admin
+phone:write:provision_template:admin	<1	"Phone: create provision template (account)	"write	"admin
+phone:write:provision_template:master	<1	"Phone: create provision template (sub-accounts)	"write	"admin
+phone:update:call_recording	<2	"Phone: change call recording	"write
+phone:update:call_recording:admin	<1	"Phone: change call recording (account)	"write	"admin
+phone:update:call_recording:master	<1	"Phone: change call recording (sub-accounts)	"write	"admin
+phone:delete:call_recording	<2	"Phone: delete call recording	"write
+phone:delete:call_recording:admin	<1	"Phone: delete call recording (account)	"write	"admin
+phone:delete:call_recording:master	<1	"Phone: delete call recording (sub-accounts)	"write	"admin
+phone:read:call_recording	<2	"Phone: read call recording	"read
+phone:read:call_recording:admin	<1	"Phone: read call recording (account)	"read	"admin
+phone:read:call_recording:master	<1	"Phone: read call recording (sub-accounts)	"read	"admin
+phone:read:list_recordings	<2	"Phone: list recordings	"read
+phone:read:list_recordings:admin	<1	"Phone: list recordings (account)	"read	"admin
+phone:read:list_recordings:master	<1	"Phone: list recordings (sub-accounts)	"read	"admin
+phone:read:recording_transcript	<2	"Phone: read recording transcript	"read
+phone:read:recording_transcript:admin	<1	"Phone: read recording transcript (account)	"read	"admin
+phone:read:recording_transcript:master	<1	"Phone: read recording transcript (sub-accounts)	"read	"admin
+phone:read:list_call_recordings:admin	<1	"Phone: list call recordings (account)	"read	"admin
+phone:read:list_call_recordings:master	<1	"Phone: list call recordings (sub-accounts)	"read	"admin
+phone:read:sms_charges:admin	<1	"Phone: read SMS charges (account)	"read	"admin
+phone:read:sms_charges:master	<1	"Phone: read SMS charges (sub-accounts)	"read	"admin
+phone:read:fax_charges:admin	<1	"Phone: read fax charges (account)	"read	"admin
+phone:read:fax_charges:master	<1	"Phone: read fax charges (sub-accounts)	"read	"admin
+phone:read:operation_logs:admin	<1	"Phone: read operation logs (account)	"read	"admin
+phone:read:operation_logs:master	<1	"Phone: read operation logs (sub-accounts)	"read	"admin
+phone:read:call_charges:admin	<1	"Phone: read call charges (account)	"read	"admin
+phone:read:call_charges:master	<1	"Phone: read call charges (sub-accounts)	"read	"admin
+phone:update:routing_rule:admin	<1	"Phone: change routing rule (account)	"write	"admin
+phone:update:routing_rule:master	<1	"Phone: change routing rule (sub-accounts)	"write	"admin
+phone:read:list_routing_rules:admin	<1	"Phone: list routing rules (account)	"read	"admin
+phone:read:list_routing_rules:master	<1	"Phone: list routing rules (sub-accounts)	"read	"admin
+phone:write:routing_rule:admin	<1	"Phone: create routing rule (account)	"write	"admin
+phone:write:routing_rule:master	<1	"Phone: create routing rule (sub-accounts)	"write	"admin
+phone:read:routing_rule:admin	<1	"Phone: read routing rule (account)	"read	"admin
+phone:read:routing_rule:master	<1	"Phone: read routing rule (sub-accounts)	"read	"admin
+phone:delete:routing_rule:admin	<1	"Phone: delete routing rule (account)	"write	"admin
+phone:delete:routing_rule:master	<1	"Phone: delete routing rule (sub-accounts)	"write	"admin
+phone:read:sms_session	<2	"Phone: read SMS session	"read
+phone:read:sms_session:admin	<1	"Phone: read SMS session (account)	"read	"admin
+phone:read:sms_session:master	<1	"Phone: read SMS session (sub-accounts)	"read	"admin
+phone:read:sms_message	<2	"Phone: read SMS message	"read
+phone:read:sms_message:admin	<1	"Phone: read SMS message (account)	"read	"admin
+phone:read:sms_message:master	<1	"Phone: read SMS message (sub-accounts)	"read	"admin
+phone:read:list_sms_sessions	<2	"Phone: list SMS sessions	"read
+phone:read:list_sms_sessions:admin	<1	"Phone: list SMS sessions (account)	"read	"admin
+phone:read:list_sms_sessions:master	<1	"Phone: list SMS sessions (sub-accounts)	"read	"admin
+phone:delete:sms_campaign_number:admin	<1	"Phone: delete SMS campaign number (account)	"write	"admin
+phone:delete:sms_campaign_number:master	<1	"Phone: delete SMS campaign number (sub-accounts)	"write	"admin
+phone:read:sms_campaign_number_opt_status	<2	"Phone: read SMS campaign number opt status	"read
+phone:read:sms_campaign_number_opt_status:admin	<1	"Phone: read SMS campaign number opt status (account)	"read	"admin
+phone:read:sms_campaign_number_opt_status:master	<1	"Phone: read SMS campaign number opt status (sub-accounts)	"read	"admin
+phone:write:sms_campaign_number:admin	<1	"Phone: create SMS campaign number (account)	"write	"admin
+phone:write:sms_campaign_number:master	<1	"Phone: create SMS campaign number (sub-accounts)	"write	"admin
+phone:read:list_sms_campaigns:admin	<1	"Phone: list SMS campaigns (account)	"read	"admin
+phone:read:list_sms_campaigns:master	<1	"Phone: list SMS campaigns (sub-accounts)	"read	"admin
+phone:update:sms_campaign_number_opt_status:admin	<1	"Phone: change SMS campaign number opt status (account)	"write	"admin
+phone:update:sms_campaign_number_opt_status:master	<1	"Phone: change SMS campaign number opt status (sub-accounts)	"write	"admin
+phone:read:sms_campaign:admin	<1	"Phone: read SMS campaign (account)	"read	"admin
+phone:read:sms_campaign:master	<1	"Phone: read SMS campaign (sub-accounts)	"read	"admin
+phone:read:sms_consent_number_opt_status:admin	<1	"Phone: read SMS consent number opt status (account)	"read	"admin
+phone:read:sms_consent_number_opt_status:master	<1	"Phone: read SMS consent number opt status (sub-accounts)	"read	"admin
+phone:write:setting_template:admin	<1	"Phone: create setting template (account)	"write	"admin
+phone:write:setting_template:master	<1	"Phone: create setting template (sub-accounts)	"write	"admin
+phone:read:setting_template:admin	<1	"Phone: read setting template (account)	"read	"admin
+phone:read:setting_template:master	<1	"Phone: read setting template (sub-accounts)	"read	"admin
+phone:update:setting_template:admin	<1	"Phone: change setting template (account)	"write	"admin
+phone:update:setting_template:master	<1	"Phone: change setting template (sub-accounts)	"write	"admin
+phone:read:list_setting_templates:admin	<1	"Phone: list setting templates (account)	"read	"admin
+phone:read:list_setting_templates:master	<1	"Phone: list setting templates (sub-accounts)	"read	"admin
+phone:read:list_ported_numbers:admin	<1	"Phone: list ported numbers (account)	"read	"admin
+phone:read:list_ported_numbers:master	<1	"Phone: list ported numbers (sub-accounts)	"read	"admin
+phone:update:policy:admin	<1	"Phone: change policy (account)	"write	"admin
+phone:update:policy:master	<1	"Phone: change policy (sub-accounts)	"write	"admin
+phone:read:list_sip_groups:admin	<1	"Phone: list SIP groups (account)	"read	"admin
+phone:read:list_sip_groups:master	<1	"Phone: list SIP groups (sub-accounts)	"read	"admin
+phone:read:ported_number:admin	<1	"Phone: read ported number (account)	"read	"admin
+phone:read:ported_number:master	<1	"Phone: read ported number (sub-accounts)	"read	"admin
+phone:read:list_sip_trunks:admin	<1	"Phone: list SIP trunks (account)	"read	"admin
+phone:read:list_sip_trunks:master	<1	"Phone: list SIP trunks (sub-accounts)	"read	"admin
+phone:update:settings:admin	<1	"Phone: change settings (account)	"write	"admin
+phone:update:settings:master	<1	"Phone: change settings (sub-accounts)	"write	"admin
+phone:read:policy:admin	<1	"Phone: read policy (account)	"read	"admin
+phone:read:policy:master	<1	"Phone: read policy (sub-accounts)	"read	"admin
+phone:read:settings:admin	<1	"Phone: read settings (account)	"read	"admin
+phone:read:settings:master	<1	"Phone: read settings (sub-accounts)	"read	"admin
+phone:read:list_shared_line_appearances:admin	<1	"Phone: list shared line appearances (account)	"read	"admin
+phone:read:list_shared_line_appearances:master	<1	"Phone: list shared line appearances (sub-accounts)	"read	"admin
+phone:delete:shared_line_member:admin	<1	"Phone: delete shared line member (account)	"write	"admin
+phone:delete:shared_line_member:master	<1	"Phone: delete shared line member (sub-accounts)	"write	"admin
+phone:write:shared_line_group_number:admin	<1	"Phone: create shared line group number (account)	"write	"admin
+phone:write:shared_line_group_number:master	<1	"Phone: create shared line group number (sub-accounts)	"write	"admin
+phone:delete:shared_line_group_number:admin	<1	"Phone: delete shared line group number (account)	"write	"admin
+phone:delete:shared_line_group_number:master	<1	"Phone: delete shared line group number (sub-accounts)	"write	"admin
+phone:write:shared_line_group_policy:admin	<1	"Phone: create shared line group policy (account)	"write	"admin
+phone:write:shared_line_group_policy:master	<1	"Phone: create shared line group policy (sub-accounts)	"write	"admin
+phone:write:shared_line_member:admin	<1	"Phone: create shared line member (account)	"write	"admin
+phone:write:shared_line_member:master	<1	"Phone: create shared line member (sub-accounts)	"write	"admin
+phone:update:shared_line_group_policy:admin	<1	"Phone: change shared line group policy (account)	"write	"admin
+phone:update:shared_line_group_policy:master	<1	"Phone: change shared line group policy (sub-accounts)	"write	"admin
+phone:update:shared_line_group:admin	<1	"Phone: change shared line group (account)	"write	"admin
+phone:update:shared_line_group:master	<1	"Phone: change shared line group (sub-accounts)	"write	"admin
+phone:read:shared_line_group_policy:admin	<1	"Phone: read shared line group policy (account)	"read	"admin
+phone:read:shared_line_group_policy:master	<1	"Phone: read shared line group policy (sub-accounts)	"read	"admin
+phone:read:shared_line_group:admin	<1	"Phone: read shared line group (account)	"read	"admin
+phone:read:shared_line_group:master	<1	"Phone: read shared line group (sub-accounts)	"read	"admin
+phone:read:list_shared_line_groups:admin	<1	"Phone: list shared line groups (account)	"read	"admin
+phone:read:list_shared_line_groups:master	<1	"Phone: list shared line groups (sub-accounts)	"read	"admin
+phone:delete:shared_line_group:admin	<1	"Phone: delete shared line group (account)	"write	"admin
+phone:delete:shared_line_group:master	<1	"Phone: delete shared line group (sub-accounts)	"write	"admin
+phone:delete:shared_line_group_policy:admin	<1	"Phone: delete shared line group policy (account)	"write	"admin
+phone:delete:shared_line_group_policy:master	<1	"Phone: delete shared line group policy (sub-accounts)	"write	"admin
+phone:write:shared_line_group:admin	<1	"Phone: create shared line group (account)	"write	"admin
+phone:write:shared_line_group:master	<1	"Phone: create shared line group (sub-accounts)	"write	"admin
+phone:read:site_setting:admin	<1	"Phone: read site setting (account)	"read	"admin
+phone:read:site_setting:master	<1	"Phone: read site setting (sub-accounts)	"read	"admin
+phone:write:site_setting:admin	<1	"Phone: create site setting (account)	"write	"admin
+phone:write:site_setting:master	<1	"Phone: create site setting (sub-accounts)	"write	"admin
+phone:update:site_setting:admin	<1	"Phone: change site setting (account)	"write	"admin
+phone:update:site_setting:master	<1	"Phone: change site setting (sub-accounts)	"write	"admin
+phone:delete:site:admin	<1	"Phone: delete site (account)	"write	"admin
+phone:delete:site:master	<1	"Phone: delete site (sub-accounts)	"write	"admin
+phone:write:site:admin	<1	"Phone: create site (account)	"write	"admin
+phone:write:site:master	<1	"Phone: create site (sub-accounts)	"write	"admin
+phone:write:site_customized_number:admin	<1	"Phone: create site customized number (account)	"write	"admin
+phone:write:site_customized_number:master	<1	"Phone: create site customized number (sub-accounts)	"write	"admin
+phone:delete:site_customized_number:admin	<1	"Phone: delete site customized number (account)	"write	"admin
+phone:delete:site_customized_number:master	<1	"Phone: delete site customized number (sub-accounts)	"write	"admin
+phone:read:site:admin	<1	"Phone: read site (account)	"read	"admin
+phone:read:site:master	<1	"Phone: read site (sub-accounts)	"read	"admin
+phone:delete:site_setting:admin	<1	"Phone: delete site setting (account)	"write	"admin
+phone:delete:site_setting:master	<1	"Phone: delete site setting (sub-accounts)	"write	"admin
+phone:update:site:admin	<1	"Phone: change site (account)	"write	"admin
+phone:update:site:master	<1	"Phone: change site (sub-accounts)	"write	"admin
+phone:read:list_site_customized_number:admin	<1	"Phone: list site customized number (account)	"read	"admin
+phone:read:list_site_customized_number:master	<1	"Phone: list site customized number (sub-accounts)	"read	"admin
+phone:read:list_sites:admin	<1	"Phone: list sites (account)	"read	"admin
+phone:read:list_sites:master	<1	"Phone: list sites (sub-accounts)	"read	"admin
+phone:delete:users_calling_plan	<2	"Phone: delete users calling plan	"write
+phone:delete:users_calling_plan:admin	<1	"Phone: delete users calling plan (account)	"write	"admin
+phone:delete:users_calling_plan:master	<1	"Phone: delete users calling plan (sub-accounts)	"write	"admin
+phone:read:user	<2	"Phone: read user	"read
+phone:read:user:admin	<1	"Phone: read user (account)	"read	"admin
+phone:read:user:master	<1	"Phone: read user (sub-accounts)	"read	"admin
+phone:read:list_users:admin	<1	"Phone: list users (account)	"read	"admin
+phone:read:list_users:master	<1	"Phone: list users (sub-accounts)	"read	"admin
+phone:update:calling_plan	<2	"Phone: change calling plan	"write
+phone:update:calling_plan:admin	<1	"Phone: change calling plan (account)	"write	"admin
+phone:update:calling_plan:master	<1	"Phone: change calling plan (sub-accounts)	"write	"admin
+phone:update:batch_users:admin	<1	"Phone: change users in batches (account)	"write	"admin
+phone:update:batch_users:master	<1	"Phone: change users in batches (sub-accounts)	"write	"admin
+phone:write:calling_plan	<2	"Phone: create calling plan	"write
+phone:write:calling_plan:admin	<1	"Phone: create calling plan (account)	"write	"admin
+phone:write:calling_plan:master	<1	"Phone: create calling plan (sub-accounts)	"write	"admin
+phone:read:user_policy:admin	<1	"Phone: read user policy (account)	"read	"admin
+phone:read:user_policy:master	<1	"Phone: read user policy (sub-accounts)	"read	"admin
+phone:read:list_user_customized_number	<2	"Phone: list user customized number	"read
+phone:read:list_user_customized_number:admin	<1	"Phone: list user customized number (account)	"read	"admin
+phone:read:list_user_customized_number:master	<1	"Phone: list user customized number (sub-accounts)	"read	"admin
+phone:read:user_setting:admin	<1	"Phone: read user setting (account)	"read	"admin
+phone:read:user_setting	<2	"Phone: read user setting	"read
+phone:read:user_setting:master	<1	"Phone: read user setting (sub-accounts)	"read	"admin
+phone:update:user_policy:admin	<1	"Phone: change user policy (account)	"write	"admin
+phone:update:user_policy:master	<1	"Phone: change user policy (sub-accounts)	"write	"admin
+phone:delete:user_customized_number	<2	"Phone: delete user customized number	"write
+phone:delete:user_customized_number:admin	<1	"Phone: delete user customized number (account)	"write	"admin
+phone:delete:user_customized_number:master	<1	"Phone: delete user customized number (sub-accounts)	"write	"admin
+phone:update:user_setting	<2	"Phone: change user setting	"write
+phone:update:user_setting:admin	<1	"Phone: change user setting (account)	"write	"admin
+phone:update:user_setting:master	<1	"Phone: change user setting (sub-accounts)	"write	"admin
+phone:write:shared_setting	<2	"Phone: create shared setting	"write
+phone:write:shared_setting:admin	<1	"Phone: create shared setting (account)	"write	"admin
+phone:write:shared_setting:master	<1	"Phone: create shared setting (sub-accounts)	"write	"admin
+phone:write:batch_users:admin	<1	"Phone: create users in batches (account)	"write	"admin
+phone:write:batch_users:master	<1	"Phone: create users in batches (sub-accounts)	"write	"admin
+phone:update:shared_setting	<2	"Phone: change shared setting	"write
+phone:update:shared_setting:admin	<1	"Phone: change shared setting (account)	"write	"admin
+phone:update:shared_setting:master	<1	"Phone: change shared setting (sub-accounts)	"write	"admin
+phone:delete:shared_setting	<2	"Phone: delete shared setting	"write
+phone:delete:shared_setting:admin	<1	"Phone: delete shared setting (account)	"write	"admin
+phone:delete:shared_setting:master	<1	"Phone: delete shared setting (sub-accounts)	"write	"admin
+phone:update:user	<2	"Phone: change user	"write
+phone:update:user:admin	<1	"Phone: change user (account)	"write	"admin
+phone:update:user:master	<1	"Phone: change user (sub-accounts)	"write	"admin
+phone:write:user_customized_number	<2	"Phone: create user customized number	"write
+phone:write:user_customized_number:admin	<1	"Phone: create user customized number (account)	"write	"admin
+phone:write:user_customized_number:master	<1	"Phone: create user customized number (sub-accounts)	"write	"admin
+phone:read:list_voicemails	<2	"Phone: list voicemails	"read
+phone:read:list_voicemails:admin	<1	"Phone: list voicemails (account)	"read	"admin
+phone:read:list_voicemails:master	<1	"Phone: list voicemails (sub-accounts)	"read	"admin
+phone:update:voicemail	<2	"Phone: change voicemail	"write
+phone:update:voicemail:admin	<1	"Phone: change voicemail (account)	"write	"admin
+phone:update:voicemail:master	<1	"Phone: change voicemail (sub-accounts)	"write	"admin
+phone:read:voicemail	<2	"Phone: read voicemail	"read
+phone:read:voicemail:admin	<1	"Phone: read voicemail (account)	"read	"admin
+phone:read:voicemail:master	<1	"Phone: read voicemail (sub-accounts)	"read	"admin
+phone:delete:voicemail	<2	"Phone: delete voicemail	"write
+phone:delete:voicemail:admin	<1	"Phone: delete voicemail (account)	"write	"admin
+phone:delete:voicemail:master	<1	"Phone: delete voicemail (sub-accounts)	"write	"admin
+phone:delete:room_phone_number:admin	<1	"Phone: delete room phone number (account)	"write	"admin
+phone:delete:room_phone_number:master	<1	"Phone: delete room phone number (sub-accounts)	"write	"admin
+phone:write:room_calling_plan:admin	<1	"Phone: create room calling plan (account)	"write	"admin
+phone:write:room_calling_plan:master	<1	"Phone: create room calling plan (sub-accounts)	"write	"admin
+phone:write:room:admin	<1	"Phone: create room (account)	"write	"admin
+phone:write:room:master	<1	"Phone: create room (sub-accounts)	"write	"admin
+phone:update:room:admin	<1	"Phone: change room (account)	"write	"admin
+phone:update:room:master	<1	"Phone: change room (sub-accounts)	"write	"admin
+phone:write:room_phone_number:admin	<1	"Phone: create room phone number (account)	"write	"admin
+phone:write:room_phone_number:master	<1	"Phone: create room phone number (sub-accounts)	"write	"admin
+phone:delete:room_calling_plan:admin	<1	"Phone: delete room calling plan (account)	"write	"admin
+phone:delete:room_calling_plan:master	<1	"Phone: delete room calling plan (sub-accounts)	"write	"admin
+phone:read:list_rooms:admin	<1	"Phone: list rooms (account)	"read	"admin
+phone:read:list_rooms:master	<1	"Phone: list rooms (sub-accounts)	"read	"admin
+phone:delete:room:admin	<1	"Phone: delete room (account)	"write	"admin
+phone:delete:room:master	<1	"Phone: delete room (sub-accounts)	"write	"admin
+phone:read:room:admin	<1	"Phone: read room (account)	"read	"admin
+phone:read:room:master	<1	"Phone: read room (sub-accounts)	"read	"admin
+zra:read:indicator	<2	"Revenue Accelerator: read indicator	"read
+zra:read:indicator:admin	<1	"Revenue Accelerator: read indicator (account)	"read	"admin
+zra:write:file	<2	"Revenue Accelerator: create file	"write
+zra:write:file:admin	<1	"Revenue Accelerator: create file (account)	"write	"admin
+zra:read:list_conversation_comments	<2	"Revenue Accelerator: list conversation comments	"read
+zra:read:list_conversation_comments:admin	<1	"Revenue Accelerator: list conversation comments (account)	"read	"admin
+zra:delete:conversation_comment	<2	"Revenue Accelerator: delete conversation comment	"write
+zra:delete:conversation_comment:admin	<1	"Revenue Accelerator: delete conversation comment (account)	"write	"admin
+zra:write:conversation_comment	<2	"Revenue Accelerator: create conversation comment	"write
+zra:write:conversation_comment:admin	<1	"Revenue Accelerator: create conversation comment (account)	"write	"admin
+zra:read:conversation_analysis	<2	"Revenue Accelerator: read conversation analysis	"read
+zra:read:conversation_analysis:admin	<1	"Revenue Accelerator: read conversation analysis (account)	"read	"admin
+zra:read:list_conversation_playlists	<2	"Revenue Accelerator: list conversation playlists	"read
+zra:read:list_conversations	<2	"Revenue Accelerator: list conversations	"read
+zra:read:list_conversations:admin	<1	"Revenue Accelerator: list conversations (account)	"read	"admin
+zra:update:conversation_host	<2	"Revenue Accelerator: change conversation host	"write
+zra:update:conversation_host:admin	<1	"Revenue Accelerator: change conversation host (account)	"write	"admin
+zra:delete:conversations	<2	"Revenue Accelerator: delete conversations	"write
+zra:delete:conversations:admin	<1	"Revenue Accelerator: delete conversations (account)	"write	"admin
+zra:write:conversation	<2	"Revenue Accelerator: create conversation	"write
+zra:write:conversation:admin	<1	"Revenue Accelerator: create conversation (account)	"write	"admin
+zra:read:conversations:admin	<1	"Revenue Accelerator: read conversations (account)	"read	"admin
+zra:read:conversations	<2	"Revenue Accelerator: read conversations	"read
+zra:update:conversation_comment	<2	"Revenue Accelerator: change conversation comment	"write
+zra:update:conversation_comment:admin	<1	"Revenue Accelerator: change conversation comment (account)	"write	"admin
+zra:read:conversation_scorecards	<2	"Revenue Accelerator: read conversation scorecards	"read
+zra:read:conversation_scorecards:admin	<1	"Revenue Accelerator: read conversation scorecards (account)	"read	"admin
+zra:read:conversation_participants	<2	"Revenue Accelerator: read conversation participants	"read
+zra:read:conversation_participants:admin	<1	"Read conversation participants (account)	"read	"admin
+zra:read:list_deals	<2	"Revenue Accelerator: list deals	"read
+zra:read:list_deals:admin	<1	"Revenue Accelerator: list deals (account)	"read	"admin
+zra:delete:deal_activity	<2	"Revenue Accelerator: delete deal activity	"write
+zra:delete:deal_activity:admin	<1	"Revenue Accelerator: delete deal activity (account)	"write	"admin
+zra:read:deal	<2	"Revenue Accelerator: read deal	"read
+zra:read:deal:admin	<1	"Revenue Accelerator: read deal (account)	"read	"admin
+zra:read:list_deal_activities	<2	"Revenue Accelerator: list deal activities	"read
+zra:read:list_deal_activities:admin	<1	"Revenue Accelerator: list deal activities (account)	"read	"admin
+zra:delete:team:admin	<1	"Revenue Accelerator: delete team (account)	"write	"admin
+zra:read:team:admin	<1	"Revenue Accelerator: read team (account)	"read	"admin
+zra:write:team_manages:admin	<1	"Revenue Accelerator: create team manages (account)	"write	"admin
+zra:write:team_members:admin	<1	"Revenue Accelerator: create team members (account)	"write	"admin
+zra:read:unassigned_team_users:admin	<1	"Revenue Accelerator: read unassigned team users (account)	"read	"admin
+zra:update:team:admin	<1	"Revenue Accelerator: change team (account)	"write	"admin
+zra:delete:team_members:admin	<1	"Revenue Accelerator: delete team members (account)	"write	"admin
+zra:read:team_managers:admin	<1	"Revenue Accelerator: read team managers (account)	"read	"admin
+zra:write:team:admin	<1	"Revenue Accelerator: create team (account)	"write	"admin
+zra:read:team_list:admin	<1	"Revenue Accelerator: read team list (account)	"read	"admin
+zra:delete:team_managers:admin	<1	"Revenue Accelerator: delete team managers (account)	"write	"admin
+zra:read:team_members:admin	<1	"Revenue Accelerator: read team members (account)	"read	"admin
+zoom_rooms:write:zoom_apps:admin	<1	"Rooms: create Zoom apps (account)	"write	"admin
+visitor_management:read:list_invitations	<2	"Visitors: list invitations	"read
+visitor_management:read:list_invitations:admin	<1	"Visitors: list invitations (account)	"read	"admin
+visitor_management:read:invitation_details	<2	"Visitors: read invitation details	"read
+visitor_management:read:invitation_details:admin	<1	"Visitors: read invitation details (account)	"read	"admin
+visitor_management:update:invitation	<2	"Visitors: change invitation	"write
+visitor_management:update:invitation:admin	<1	"Visitors: change invitation (account)	"write	"admin
+visitor_management:write:invitation	<2	"Visitors: create invitation	"write
+visitor_management:write:invitation:admin	<1	"Visitors: create invitation (account)	"write	"admin
+visitor_management:write:check_in	<2	"Visitors: check in visitor	"write
+visitor_management:write:check_in:admin	<1	"Visitors: check in visitor (account)	"write	"admin
+visitor_management:delete:invitation	<2	"Visitors: delete invitation	"write
+visitor_management:delete:invitation:admin	<1	"Visitors: delete invitation (account)	"write	"admin
+workspace:read:list_reservations	<2	"Workspace: list reservations	"read
+workspace:read:list_reservations:admin	<1	"Workspace: list reservations (account)	"read	"admin
+workspace:read:list_workspaces	<2	"Workspace: list workspaces	"read
+workspace:read:list_workspaces:admin	<1	"Workspace: list workspaces (account)	"read	"admin
+workspace:write:location	<2	"Workspace: create location	"write
+workspace:write:location:admin	<1	"Workspace: create location (account)	"write	"admin
+workspace:update:reservation	<2	"Workspace: change reservation	"write
+workspace:update:reservation:admin	<1	"Workspace: change reservation (account)	"write	"admin
+workspace:update:asset:admin	<1	"Workspace: change asset (account)	"write	"admin
+workspace:read:reservation:admin	<1	"Workspace: read reservation (account)	"read	"admin
+workspace:read:reservation:master	<1	"Workspace: read reservation (sub-accounts)	"read	"admin
+workspace:write:reservation	<2	"Workspace: create reservation	"write
+workspace:write:reservation:admin	<1	"Workspace: create reservation (account)	"write	"admin
+workspace:update:setting:admin	<1	"Workspace: change setting (account)	"write	"admin
+workspace:update:setting:master	<1	"Workspace: change setting (sub-accounts)	"write	"admin
+workspace:write:events	<2	"Workspace: check in and out	"write
+workspace:write:events:admin	<1	"Workspace: check in and out (account)	"write	"admin
+workspace:read:asset:admin	<1	"Workspace: read asset (account)	"read	"admin
+workspace:write:asset:admin	<1	"Workspace: create asset (account)	"write	"admin
+workspace:read:reservation	<2	"Workspace: read reservation	"read
+zoom_rooms:read:list_release_infos:admin	<1	"Rooms: list release infos (account)	"read	"admin
+workspace:read:workspace:admin	<1	"Workspace: read workspace (account)	"read	"admin
+workspace:write:workspace:admin	<1	"Workspace: create workspace (account)	"write	"admin
+workspace:delete:workspace:admin	<1	"Workspace: delete workspace (account)	"write	"admin
+workspace:update:workspace:admin	<1	"Workspace: change workspace (account)	"write	"admin
+workspace:read:qr:admin	<1	"Workspace: read qr (account)	"read	"admin
+workspace:delete:reservation	<2	"Workspace: delete reservation	"write
+workspace:delete:reservation:admin	<1	"Workspace: delete reservation (account)	"write	"admin
+workspace:read:usage	<2	"Workspace: read usage	"read
+workspace:read:usage:admin	<1	"Workspace: read usage (account)	"read	"admin
+workspace:read:location	<2	"Workspace: read location	"read
+workspace:read:location:admin	<1	"Workspace: read location (account)	"read	"admin
+workspace:delete:asset:admin	<1	"Workspace: delete asset (account)	"write	"admin
+workspace:write:assignment:admin	<1	"Workspace: create assignment (account)	"write	"admin
+workspace:read:assignment	<2	"Workspace: read assignment	"read
+workspace:read:assignment:admin	<1	"Workspace: read assignment (account)	"read	"admin
+workspace:delete:assignment:admin	<1	"Workspace: delete assignment (account)	"write	"admin
+zoom_rooms:read:device_profile:admin	<1	"Rooms: read device profile (account)	"read	"admin
+zoom_rooms:read:room_settings:admin	<1	"Rooms: read room settings (account)	"read	"admin
+zoom_rooms:read:room_settings:master	<1	"Rooms: read room settings (sub-accounts)	"read	"admin
+zoom_rooms:read:list_rooms:admin	<1	"Rooms: list rooms (account)	"read	"admin
+zoom_rooms:read:list_rooms:master	<1	"Rooms: list rooms (sub-accounts)	"read	"admin
+zoom_rooms:delete:device_profile:admin	<1	"Rooms: delete device profile (account)	"write	"admin
+zoom_rooms:delete:device_profile:master	<1	"Rooms: delete device profile (sub-accounts)	"write	"admin
+zoom_rooms:update:room_control:admin	<1	"Rooms: change room control (account)	"write	"admin
+zoom_rooms:update:room_control:master	<1	"Rooms: change room control (sub-accounts)	"write	"admin
+zoom_rooms:write:device_profile:admin	<1	"Rooms: create device profile (account)	"write	"admin
+zoom_rooms:write:device_profile:master	<1	"Rooms: create device profile (sub-accounts)	"write	"admin
+zoom_rooms:update:room_settings:admin	<1	"Rooms: change room settings (account)	"write	"admin
+zoom_rooms:update:room_settings:master	<1	"Rooms: change room settings (sub-accounts)	"write	"admin
+zoom_rooms:read:list_devices:admin	<1	"Rooms: list devices (account)	"read	"admin
+zoom_rooms:read:list_devices:master	<1	"Rooms: list devices (sub-accounts)	"read	"admin
+zoom_rooms:update:room_controls:admin	<1	"Rooms: change room controls (account)	"write	"admin
+zoom_rooms:update:room_controls:master	<1	"Rooms: change room controls (sub-accounts)	"write	"admin
+zoom_rooms:read:room:admin	<1	"Rooms: read room (account)	"read	"admin
+zoom_rooms:read:room:master	<1	"Rooms: read room (sub-accounts)	"read	"admin
+zoom_rooms:delete:room:admin	<1	"Rooms: delete room (account)	"write	"admin
+zoom_rooms:delete:room:master	<1	"Rooms: delete room (sub-accounts)	"write	"admin
+zoom_rooms:read:virtual_controller:admin	<1	"Rooms: read virtual controller (account)	"read	"admin
+zoom_rooms:update:room:admin	<1	"Rooms: change room (account)	"write	"admin
+zoom_rooms:update:room:master	<1	"Rooms: change room (sub-accounts)	"write	"admin
+zoom_rooms:update:room_location:admin	<1	"Rooms: change room location (account)	"write	"admin
+zoom_rooms:update:room_location:master	<1	"Rooms: change room location (sub-accounts)	"write	"admin
+zoom_rooms:read:list_device_profiles:admin	<1	"Rooms: list device profiles (account)	"read	"admin
+zoom_rooms:read:list_device_profiles:master	<1	"Rooms: list device profiles (sub-accounts)	"read	"admin
+zoom_rooms:write:room:admin	<1	"Rooms: create room (account)	"write	"admin
+zoom_rooms:write:room:master	<1	"Rooms: create room (sub-accounts)	"write	"admin
+zoom_rooms:read:sensor_data:admin	<1	"Rooms: read sensor data (account)	"read	"admin
+zoom_rooms:update:device_profile:admin	<1	"Rooms: change device profile (account)	"write	"admin
+zoom_rooms:update:device_profile:master	<1	"Rooms: change device profile (sub-accounts)	"write	"admin
+zoom_rooms:read:device_profile:master	<1	"Rooms: read device profile (sub-accounts)	"read	"admin
+zoom_rooms:read:account_profile:admin	<1	"Rooms: read account profile (account)	"read	"admin
+zoom_rooms:read:account_profile:master	<1	"Rooms: read account profile (sub-accounts)	"read	"admin
+zoom_rooms:update:account_profile:admin	<1	"Rooms: change account profile (account)	"write	"admin
+zoom_rooms:update:account_profile:master	<1	"Rooms: change account profile (sub-accounts)	"write	"admin
+zoom_rooms:read:account_settings:admin	<1	"Rooms: read account settings (account)	"read	"admin
+zoom_rooms:read:account_settings:master	<1	"Rooms: read account settings (sub-accounts)	"read	"admin
+zoom_rooms:update:account_settings:admin	<1	"Rooms: change account settings (account)	"write	"admin
+zoom_rooms:update:account_settings:master	<1	"Rooms: change account settings (sub-accounts)	"write	"admin
+zoom_rooms:update:calendar_service:admin	<1	"Rooms: change calendar service (account)	"write	"admin
+zoom_rooms:read:list_calendar_services:admin	<1	"Rooms: list calendar services (account)	"read	"admin
+zoom_rooms:read:list_calendar_resources:admin	<1	"Rooms: list calendar resources (account)	"read	"admin
+zoom_rooms:write:calendar_resource:admin	<1	"Rooms: create calendar resource (account)	"write	"admin
+zoom_rooms:delete:calendar_resource:admin	<1	"Rooms: delete calendar resource (account)	"write	"admin
+zoom_rooms:read:calendar_resource:admin	<1	"Rooms: read calendar resource (account)	"read	"admin
+zoom_rooms:delete:calendar_service:admin	<1	"Rooms: delete calendar service (account)	"write	"admin
+zoom_rooms:read:digital_signage_library_playlists:admin	<1	"Rooms: read digital signage library playlists (account)	"read	"admin
+zoom_rooms:read:digital_signage_library_playlists:master	<1	"Rooms: read digital signage library playlists (sub-accounts)	"read	"admin
+zoom_rooms:write:background_library_content:admin	<1	"Rooms: create background library content (account)	"write	"admin
+zoom_rooms:update:background_library_folder:admin	<1	"Rooms: change background library folder (account)	"write	"admin
+zoom_rooms:read:background_library_content:admin	<1	"Rooms: read background library content (account)	"read	"admin
+zoom_rooms:write:digital_signage_library_contents:admin	<1	"Rooms: create digital signage library contents (account)	"write	"admin
+zoom_rooms:write:digital_signage_library_contents:master	<1	"Create digital signage library contents (sub-accounts)	"write	"admin
+zoom_rooms:write:digital_signage_library_playlists:admin	<1	"Rooms: create digital signage library playlists (account)	"write	"admin
+zoom_rooms:write:digital_signage_library_playlists:master	<1	"Create digital signage library playlists (sub-accounts)	"write	"admin
+zoom_rooms:write:background_library_folder:admin	<1	"Rooms: create background library folder (account)	"write	"admin
+zoom_rooms:delete:background_library_folder:admin	<1	"Rooms: delete background library folder (account)	"write	"admin
+zoom_rooms:read:background_library_folder:admin	<1	"Rooms: read background library folder (account)	"read	"admin
+zoom_rooms:read:digital_signage_library_contents:admin	<1	"Rooms: read digital signage library contents (account)	"read	"admin
+zoom_rooms:read:digital_signage_library_contents:master	<1	"Rooms: read digital signage library contents (sub-accounts)	"read	"admin
+zoom_rooms:update:background_library_content:admin	<1	"Rooms: change background library content (account)	"write	"admin
+zoom_rooms:delete:background_library_content:admin	<1	"Rooms: delete background library content (account)	"write	"admin
+zoom_rooms:update:device_app_version:admin	<1	"Rooms: change device app version (account)	"write	"admin
+zoom_rooms:update:device_app_version:master	<1	"Rooms: change device app version (sub-accounts)	"write	"admin
+zoom_rooms:delete:device:admin	<1	"Rooms: delete device (account)	"write	"admin
+zoom_rooms:write:location:admin	<1	"Rooms: create location (account)	"write	"admin
+zoom_rooms:write:location:master	<1	"Rooms: create location (sub-accounts)	"write	"admin
+zoom_rooms:read:location_hierarchy:admin	<1	"Rooms: read location hierarchy (account)	"read	"admin
+zoom_rooms:read:location_hierarchy:master	<1	"Rooms: read location hierarchy (sub-accounts)	"read	"admin
+zoom_rooms:update:location_hierarchy:admin	<1	"Rooms: change location hierarchy (account)	"write	"admin
+zoom_rooms:update:location_hierarchy:master	<1	"Rooms: change location hierarchy (sub-accounts)	"write	"admin
+zoom_rooms:update:location:admin	<1	"Rooms: change location (account)	"write	"admin
+zoom_rooms:update:location:master	<1	"Rooms: change location (sub-accounts)	"write	"admin
+zoom_rooms:read:list_locations:admin	<1	"Rooms: list locations (account)	"read	"admin
+zoom_rooms:read:list_locations:master	<1	"Rooms: list locations (sub-accounts)	"read	"admin
+zoom_rooms:update:location_settings:admin	<1	"Rooms: change location settings (account)	"write	"admin
+zoom_rooms:update:location_settings:master	<1	"Rooms: change location settings (sub-accounts)	"write	"admin
+zoom_rooms:read:location_settings:admin	<1	"Rooms: read location settings (account)	"read	"admin
+zoom_rooms:read:location_settings:master	<1	"Rooms: read location settings (sub-accounts)	"read	"admin
+zoom_rooms:read:location:admin	<1	"Rooms: read location (account)	"read	"admin
+zoom_rooms:read:location:master	<1	"Rooms: read location (sub-accounts)	"read	"admin
+zoom_rooms:update:room_tag:admin	<1	"Rooms: change room tag (account)	"write	"admin
+zoom_rooms:read:list_tags:admin	<1	"Rooms: list tags (account)	"read	"admin
+zoom_rooms:write:tag:admin	<1	"Rooms: create tag (account)	"write	"admin
+zoom_rooms:delete:tag:admin	<1	"Rooms: delete tag (account)	"write	"admin
+zoom_rooms:delete:room_tag:admin	<1	"Rooms: delete room tag (account)	"write	"admin
+zoom_rooms:update:tag:admin	<1	"Rooms: change tag (account)	"write	"admin
+scheduler:read:routing	<2	"Scheduler: read routing	"read
+scheduler:read:routing:admin	<1	"Scheduler: read routing (account)	"read	"admin
+scheduler:read:analytics	<2	"Scheduler: read analytics	"read
+scheduler:read:analytics:admin	<1	"Scheduler: read analytics (account)	"read	"admin
+scheduler:read:availability	<2	"Scheduler: read availability	"read
+scheduler:read:availability:admin	<1	"Scheduler: read availability (account)	"read	"admin
+scheduler:update:availability	<2	"Scheduler: change availability	"write
+scheduler:update:availability:admin	<1	"Scheduler: change availability (account)	"write	"admin
+scheduler:write:availability	<2	"Scheduler: create availability	"write
+scheduler:write:availability:admin	<1	"Scheduler: create availability (account)	"write	"admin
+scheduler:delete:availability	<2	"Scheduler: delete availability	"write
+scheduler:delete:availability:admin	<1	"Scheduler: delete availability (account)	"write	"admin
+scheduler:read:list_availability	<2	"Scheduler: list availability	"read
+scheduler:read:list_availability:admin	<1	"Scheduler: list availability (account)	"read	"admin
+scheduler:update:scheduled_event	<2	"Scheduler: change scheduled event	"write
+scheduler:update:scheduled_event:admin	<1	"Scheduler: change scheduled event (account)	"write	"admin
+scheduler:read:scheduled_event	<2	"Scheduler: read scheduled event	"read
+scheduler:read:scheduled_event:admin	<1	"Scheduler: read scheduled event (account)	"read	"admin
+scheduler:read:scheduled_event_attendee	<2	"Scheduler: read scheduled event attendee	"read
+scheduler:read:scheduled_event_attendee:admin	<1	"Scheduler: read scheduled event attendee (account)	"read	"admin
+scheduler:read:list_scheduled_events	<2	"Scheduler: list scheduled events	"read
+scheduler:read:list_scheduled_events:admin	<1	"Scheduler: list scheduled events (account)	"read	"admin
+scheduler:delete:scheduled_event	<2	"Scheduler: delete scheduled event	"write
+scheduler:delete:scheduled_event:admin	<1	"Scheduler: delete scheduled event (account)	"write	"admin
+scheduler:read:list_schedule	<2	"Scheduler: list schedule	"read
+scheduler:read:list_schedule:admin	<1	"Scheduler: list schedule (account)	"read	"admin
+scheduler:update:patch_schedule	<2	"Scheduler: change schedule	"write
+scheduler:update:patch_schedule:admin	<1	"Scheduler: change schedule (account)	"write	"admin
+scheduler:write:insert_schedule	<2	"Scheduler: create schedule	"write
+scheduler:write:insert_schedule:admin	<1	"Scheduler: create schedule (account)	"write	"admin
+scheduler:read:get_schedule	<2	"Scheduler: read schedules	"read
+scheduler:read:get_schedule:admin	<1	"Scheduler: read schedules (account)	"read	"admin
+scheduler:delete:delete_schedule	<2	"Scheduler: delete schedules	"write
+scheduler:delete:delete_schedule:admin	<1	"Scheduler: delete schedules (account)	"write	"admin
+scheduler:write:single_use_link	<2	"Scheduler: create single use link	"write
+scheduler:write:single_use_link:admin	<1	"Scheduler: create single use link (account)	"write	"admin
+scheduler:write:share	<2	"Scheduler: create share	"write
+scheduler:write:share:admin	<1	"Scheduler: create share (account)	"write	"admin
+scheduler:read:user	<2	"Scheduler: read user	"read
+scheduler:read:user:admin	<1	"Scheduler: read user (account)	"read	"admin
+division:write:division:admin	<1	"Division: create division (account)	"write	"admin
+division:read:division:admin	<1	"Division: read division (account)	"read	"admin
+division:read:list_divisions:admin	<1	"Division: list divisions (account)	"read	"admin
+division:read:member:admin	<1	"Division: read member (account)	"read	"admin
+division:delete:division:admin	<1	"Division: delete division (account)	"write	"admin
+division:write:member:admin	<1	"Division: create member (account)	"write	"admin
+division:update:division:admin	<1	"Division: change division (account)	"write	"admin
+group:delete:virtual_background_files:admin	<1	"Group: delete virtual background files (account)	"write	"admin
+group:delete:virtual_background_files:master	<1	"Group: delete virtual background files (sub-accounts)	"write	"admin
+group:write:virtual_background_files:admin	<1	"Group: create virtual background files (account)	"write	"admin
+group:write:virtual_background_files:master	<1	"Group: create virtual background files (sub-accounts)	"write	"admin
+group:read:list_channels:admin	<1	"Group: list channels (account)	"read	"admin
+group:read:list_channels:master	<1	"Group: list channels (sub-accounts)	"read	"admin
+group:write:member:admin	<1	"Group: create member (account)	"write	"admin
+group:write:member:master	<1	"Group: create member (sub-accounts)	"write	"admin
+group:delete:administrator:admin	<1	"Group: delete administrator (account)	"write	"admin
+group:delete:administrator:master	<1	"Group: delete administrator (sub-accounts)	"write	"admin
+group:update:group:admin	<1	"Group: change group (account)	"write	"admin
+group:update:group:master	<1	"Group: change group (sub-accounts)	"write	"admin
+group:update:lock_settings:admin	<1	"Group: change lock settings (account)	"write	"admin
+group:update:lock_settings:master	<1	"Group: change lock settings (sub-accounts)	"write	"admin
+group:write:group:admin	<1	"Group: create group (account)	"write	"admin
+group:write:group:master	<1	"Group: create group (sub-accounts)	"write	"admin
+group:read:lock_settings:admin	<1	"Group: read lock settings (account)	"read	"admin
+group:read:lock_settings:master	<1	"Group: read lock settings (sub-accounts)	"read	"admin
+group:update:settings:admin	<1	"Group: change settings (account)	"write	"admin
+group:update:settings:master	<1	"Group: change settings (sub-accounts)	"write	"admin
+group:update:registration_settings:admin	<1	"Group: change registration settings (account)	"write	"admin
+group:update:registration_settings:master	<1	"Group: change registration settings (sub-accounts)	"write	"admin
+group:read:administrator:admin	<1	"Group: read administrator (account)	"read	"admin
+group:read:administrator:master	<1	"Group: read administrator (sub-accounts)	"read	"admin
+group:delete:member:admin	<1	"Group: delete member (account)	"write	"admin
+group:delete:member:master	<1	"Group: delete member (sub-accounts)	"write	"admin
+group:read:list_groups:admin	<1	"Group: list groups (account)	"read	"admin
+group:read:list_groups:master	<1	"Group: list groups (sub-accounts)	"read	"admin
+group:read:group:admin	<1	"Group: read group (account)	"read	"admin
+group:read:group:master	<1	"Group: read group (sub-accounts)	"read	"admin
+group:read:settings:admin	<1	"Group: read settings (account)	"read	"admin
+group:read:settings:master	<1	"Group: read settings (sub-accounts)	"read	"admin
+group:write:administrator:admin	<1	"Group: create administrator (account)	"write	"admin
+group:read:list_members:admin	<1	"Group: list members (account)	"read	"admin
+group:read:list_members:master	<1	"Group: list members (sub-accounts)	"read	"admin
+group:update:member:admin	<1	"Group: change member (account)	"write	"admin
+group:update:member:master	<1	"Group: change member (sub-accounts)	"write	"admin
+group:delete:group:admin	<1	"Group: delete group (account)	"write	"admin
+group:delete:group:master	<1	"Group: delete group (sub-accounts)	"write	"admin
+group:read:registration_settings:admin	<1	"Group: read registration settings (account)	"read	"admin
+group:read:registration_settings:master	<1	"Group: read registration settings (sub-accounts)	"read	"admin
+user:read:list_collaboration_devices	<2	"User: list collaboration devices	"read
+user:read:list_collaboration_devices:admin	<1	"User: list collaboration devices (account)	"read	"admin
+user:read:settings	<2	"User: read settings	"read
+user:read:settings:admin	<1	"User: read settings (account)	"read	"admin
+user:read:list_permissions	<2	"User: list permissions	"read
+user:read:list_permissions:admin	<1	"User: list permissions (account)	"read	"admin
+user:read:list_permissions:master	<1	"User: list permissions (sub-accounts)	"read	"admin
+user:delete:scheduler	<2	"User: delete scheduler	"write
+user:delete:scheduler:admin	<1	"User: delete scheduler (account)	"write	"admin
+user:delete:scheduler:master	<1	"User: delete scheduler (sub-accounts)	"write	"admin
+user:read:settings:master	<1	"User: read settings (sub-accounts)	"read	"admin
+user:write:assistant	<2	"User: create assistant	"write
+user:write:assistant:admin	<1	"User: create assistant (account)	"write	"admin
+user:write:assistant:master	<1	"User: create assistant (sub-accounts)	"write	"admin
+user:update:presence_status	<2	"User: change presence status	"write
+user:update:presence_status:admin	<1	"User: change presence status (account)	"write	"admin
+user:read:user	<2	"User: read user	"read
+user:read:user:admin	<1	"User: read user (account)	"read	"admin
+user:read:user:master	<1	"User: read user (sub-accounts)	"read	"admin
+user:write:profile_picture	<2	"User: create profile picture	"write
+user:write:profile_picture:admin	<1	"User: create profile picture (account)	"write	"admin
+user:write:profile_picture:master	<1	"User: create profile picture (sub-accounts)	"write	"admin
+user:update:status	<2	"User: change status	"write
+user:update:status:admin	<1	"User: change status (account)	"write	"admin
+user:update:status:master	<1	"User: change status (sub-accounts)	"write	"admin
+user:read:summary:admin	<1	"User: read summary (account)	"read	"admin
+user:read:summary:master	<1	"User: read summary (sub-accounts)	"read	"admin
+user:read:presence_status	<2	"User: read presence status	"read
+user:read:presence_status:admin	<1	"User: read presence status (account)	"read	"admin
+user:read:list_schedulers	<2	"User: list schedulers	"read
+user:read:list_schedulers:admin	<1	"User: list schedulers (account)	"read	"admin
+user:read:list_schedulers:master	<1	"User: list schedulers (sub-accounts)	"read	"admin
+user:delete:assistant	<2	"User: delete assistant	"write
+user:delete:assistant:admin	<1	"User: delete assistant (account)	"write	"admin
+user:delete:assistant:master	<1	"User: delete assistant (sub-accounts)	"write	"admin
+user:read:list_assistants	<2	"User: list assistants	"read
+user:read:list_assistants:admin	<1	"User: list assistants (account)	"read	"admin
+user:read:list_assistants:master	<1	"User: list assistants (sub-accounts)	"read	"admin
+user:delete:user	<2	"User: delete user	"write
+user:delete:user:admin	<1	"User: delete user (account)	"write	"admin
+user:delete:user:master	<1	"User: delete user (sub-accounts)	"write	"admin
+user:read:zak	<2	"User: read ZAK	"read
+user:read:zak:admin	<1	"User: read ZAK (account)	"read	"admin
+user:update:email	<2	"User: change email	"write
+user:update:email:admin	<1	"User: change email (account)	"write	"admin
+user:update:email:master	<1	"User: change email (sub-accounts)	"write	"admin
+user:read:list_users:admin	<1	"User: list users (account)	"read	"admin
+user:read:list_users:master	<1	"User: list users (sub-accounts)	"read	"admin
+user:delete:token	<2	"User: delete token	"write
+user:delete:token:admin	<1	"User: delete token (account)	"write	"admin
+user:delete:token:master	<1	"User: delete token (sub-accounts)	"write	"admin
+user:update:user	<2	"User: change user	"write
+user:update:user:admin	<1	"User: change user (account)	"write	"admin
+user:update:user:master	<1	"User: change user (sub-accounts)	"write	"admin
+user:delete:virtual_background_files	<2	"User: delete virtual background files	"write
+user:delete:virtual_background_files:admin	<1	"User: delete virtual background files (account)	"write	"admin
+user:delete:virtual_background_files:master	<1	"User: delete virtual background files (sub-accounts)	"write	"admin
+user:write:virtual_background_files	<2	"User: create virtual background files	"write
+user:write:virtual_background_files:admin	<1	"User: create virtual background files (account)	"write	"admin
+user:write:virtual_background_files:master	<1	"User: create virtual background files (sub-accounts)	"write	"admin
+user:read:token	<2	"User: read token	"read
+user:read:token:admin	<1	"User: read token (account)	"read	"admin
+user:read:token:master	<1	"User: read token (sub-accounts)	"read	"admin
+user:write:feature:admin	<1	"User: create feature (account)	"write	"admin
+user:write:feature:master	<1	"User: create feature (sub-accounts)	"write	"admin
+user:update:settings	<2	"User: change settings	"write
+user:update:settings:admin	<1	"User: change settings (account)	"write	"admin
+user:update:settings:master	<1	"User: change settings (sub-accounts)	"write	"admin
+user:write:user:admin	<1	"User: create user (account)	"write	"admin
+user:write:user:master	<1	"User: create user (sub-accounts)	"write	"admin
+user:read:collaboration_device	<2	"User: read collaboration device	"read
+user:read:collaboration_device:admin	<1	"User: read collaboration device (account)	"read	"admin
+user:read:pm_room	<2	"User: read pm room	"read
+user:read:pm_room:admin	<1	"User: read pm room (account)	"read	"admin
+user:update:password	<2	"User: change password	"write
+user:update:password:admin	<1	"User: change password (account)	"write	"admin
+user:update:password:master	<1	"User: change password (sub-accounts)	"write	"admin
+user:read:email	<2	"User: read email	"read
+user:read:email:admin	<1	"User: read email (account)	"read	"admin
+video_mgmt:update:channel	<2	"Video Management: change channel	"write
+video_mgmt:update:channel:admin	<1	"Video Management: change channel (account)	"write	"admin
+video_mgmt:read:list_channels	<2	"Video Management: list channels	"read
+video_mgmt:read:list_channels:admin	<1	"Video Management: list channels (account)	"read	"admin
+video_mgmt:read:channel	<2	"Video Management: read channel	"read
+video_mgmt:read:channel:admin	<1	"Video Management: read channel (account)	"read	"admin
+video_mgmt:write:channel	<2	"Video Management: create channel	"write
+video_mgmt:write:channel:admin	<1	"Video Management: create channel (account)	"write	"admin
+video_mgmt:delete:channel	<2	"Video Management: delete channel	"write
+video_mgmt:delete:channel:admin	<1	"Video Management: delete channel (account)	"write	"admin
+video_mgmt:read:list_permissions	<2	"Video Management: list permissions	"read
+video_mgmt:read:list_permissions:admin	<1	"Video Management: list permissions (account)	"read	"admin
+video_mgmt:update:permissions	<2	"Video Management: change permissions	"write
+video_mgmt:update:permissions:admin	<1	"Video Management: change permissions (account)	"write	"admin
+video_mgmt:write:permissions	<2	"Video Management: create permissions	"write
+video_mgmt:write:permissions:admin	<1	"Video Management: create permissions (account)	"write	"admin
+video_mgmt:delete:permissions	<2	"Video Management: delete permissions	"write
+video_mgmt:delete:permissions:admin	<1	"Video Management: delete permissions (account)	"write	"admin
+video_mgmt:delete:playlist	<2	"Video Management: delete playlist	"write
+video_mgmt:delete:playlist:admin	<1	"Video Management: delete playlist (account)	"write	"admin
+video_mgmt:write:channel_playlists	<2	"Video Management: create channel playlists	"write
+video_mgmt:write:channel_playlists:admin	<1	"Video Management: create channel playlists (account)	"write	"admin
+video_mgmt:read:list_playlists	<2	"Video Management: list playlists	"read
+video_mgmt:read:list_playlists:admin	<1	"Video Management: list playlists (account)	"read	"admin
+video_mgmt:read:list_channel_playlists	<2	"Video Management: list channel playlists	"read
+video_mgmt:read:list_channel_playlists:admin	<1	"Video Management: list channel playlists (account)	"read	"admin
+video_mgmt:write:playlist	<2	"Video Management: create playlist	"write
+video_mgmt:write:playlist:admin	<1	"Video Management: create playlist (account)	"write	"admin
+video_mgmt:delete:channel_playlists	<2	"Video Management: delete channel playlists	"write
+video_mgmt:delete:channel_playlists:admin	<1	"Video Management: delete channel playlists (account)	"write	"admin
+video_mgmt:update:playlist	<2	"Video Management: change playlist	"write
+video_mgmt:update:playlist:admin	<1	"Video Management: change playlist (account)	"write	"admin
+video_mgmt:read:list_playlist_videos	<2	"Video Management: list playlist videos	"read
+video_mgmt:read:list_playlist_videos:admin	<1	"Video Management: list playlist videos (account)	"read	"admin
+video_mgmt:delete:playlist_videos	<2	"Video Management: delete playlist videos	"write
+video_mgmt:delete:playlist_videos:admin	<1	"Video Management: delete playlist videos (account)	"write	"admin
+video_mgmt:write:playlist_videos	<2	"Video Management: create playlist videos	"write
+video_mgmt:write:playlist_videos:admin	<1	"Video Management: create playlist videos (account)	"write	"admin
+video_mgmt:read:list_videos	<2	"Video Management: list videos	"read
+video_mgmt:read:list_videos:admin	<1	"Video Management: list videos (account)	"read	"admin
+video_mgmt:write:channel_videos	<2	"Video Management: create channel videos	"write
+video_mgmt:write:channel_videos:admin	<1	"Video Management: create channel videos (account)	"write	"admin
+video_mgmt:read:list_channel_videos	<2	"Video Management: list channel videos	"read
+video_mgmt:read:list_channel_videos:admin	<1	"Video Management: list channel videos (account)	"read	"admin
+video_mgmt:delete:channel_videos	<2	"Video Management: delete channel videos	"write
+video_mgmt:delete:channel_videos:admin	<1	"Video Management: delete channel videos (account)	"write	"admin
+video_mgmt:write:file	<2	"Video Management: create file	"write
+video_mgmt:write:file:admin	<1	"Video Management: create file (account)	"write	"admin
+zva:read:list_km_articles	<2	"Virtual Agent: list knowledge base articles	"read
+zva:read:list_km_articles:admin	<1	"Virtual Agent: list knowledge base articles (account)	"read	"admin
+zva:read:km_kb:admin	<1	"Virtual Agent: read knowledge base kb (account)	"read	"admin
+zva:read:km_article	<2	"Virtual Agent: read knowledge base article	"read
+zva:read:km_article:admin	<1	"Virtual Agent: read knowledge base article (account)	"read	"admin
+zva:delete:km_article	<2	"Virtual Agent: delete knowledge base article	"write
+zva:delete:km_article:admin	<1	"Virtual Agent: delete knowledge base article (account)	"write	"admin
+zva:update:km_kb:admin	<1	"Virtual Agent: change knowledge base kb (account)	"write	"admin
+zva:update:km_article	<2	"Virtual Agent: change knowledge base article	"write
+zva:update:km_article:admin	<1	"Virtual Agent: change knowledge base article (account)	"write	"admin
+zva:write:km_article	<2	"Virtual Agent: create knowledge base article	"write
+zva:write:km_article:admin	<1	"Virtual Agent: create knowledge base article (account)	"write	"admin
+zva:read:list_engagements:admin	<1	"Virtual Agent: list engagements (account)	"read	"admin
+zva:read:list_queries:admin	<1	"Virtual Agent: list queries (account)	"read	"admin
+zva:read:list_surveys:admin	<1	"Virtual Agent: list surveys (account)	"read	"admin
+zva:read:list_variables:admin	<1	"Virtual Agent: list variables (account)	"read	"admin
+zva:read:list_transcripts:admin	<1	"Virtual Agent: list transcripts (account)	"read	"admin
+account:master	<1	"Account: manage (sub-accounts)	"admin	"admin
+account:read:admin	<1	"Account: read (account)	"read	"admin
+account:write:admin	<1	"Account: manage (account)	"write	"admin
+billing:master	<1	"Billing: manage (sub-accounts)	"admin	"admin
+calendar:read	<2	"Calendar: read	"read
+calendar:read:admin	<1	"Calendar: read (account)	"read	"admin
+calendar:write	<2	"Calendar: manage	"write
+calendar:write:admin	<1	"Calendar: manage (account)	"write	"admin
+chat:read	<2	"Chat: read	"read
+chat:read:admin	<1	"Chat: read (account)	"read	"admin
+chat:write	<2	"Chat: manage	"write
+chat:write:admin	<1	"Chat: manage (account)	"write	"admin
+chat_channel:read	<2	"Chat channel: read	"read
+chat_channel:read:admin	<1	"Chat channel: read (account)	"read	"admin
+chat_channel:read:member	<2	"Chat channel member: read	"read
+chat_channel:write	<2	"Chat channel: manage	"write
+chat_channel:write:admin	<1	"Chat channel: manage (account)	"write	"admin
+chat_contact:read	<2	"Chat contact: read	"read
+chat_contact:write	<2	"Chat contact: manage	"write
+chat_contact:write:admin	<1	"Chat contact: manage (account)	"write	"admin
+chat_event:write	<2	"Chat event: manage	"write
+chat_event:write:admin	<1	"Chat event: manage (account)	"write	"admin
+chat_history_legal_hold:read:admin	<1	"Chat history legal hold: read (account)	"read	"admin
+chat_history_legal_hold:write:admin	<1	"Chat history legal hold: manage (account)	"write	"admin
+chat_message:read	<2	"Chat message: read	"read
+chat_message:read:admin	<1	"Chat message: read (account)	"read	"admin
+chat_message:write	<2	"Chat message: manage	"write
+chat_message:write:admin	<1	"Chat message: manage (account)	"write	"admin
+chat_migration:read:admin	<1	"Chat migration: read (account)	"read	"admin
+chat_migration:write:admin	<1	"Chat migration: manage (account)	"write	"admin
+imchat:bot	<2	"Chatbot in Team Chat	"write
+imchat:read:admin	<1	"Chatbots: read (account)	"read	"admin
+imchat:write	<2	"Chatbots: manage	"write
+clips:read	<2	"Clips: read	"read
+clips:read:admin	<1	"Clips: read (account)	"read	"admin
+clips:write	<2	"Clips: manage	"write
+clips:write:admin	<1	"Clips: manage (account)	"write	"admin
+apiconnector:master	<1	"API Connector: manage (sub-accounts)	"admin	"admin
+apiconnector:read:admin	<1	"API Connector: read (account)	"read	"admin
+apiconnector:write:admin	<1	"API Connector: manage (account)	"write	"admin
+crc:master	<1	"Room Connector: manage (sub-accounts)	"admin	"admin
+crc:read:admin	<1	"Room Connector: read (account)	"read	"admin
+crc_account:master	<1	"CRC account: manage (sub-accounts)	"admin	"admin
+crc_account:read:admin	<1	"CRC account: read (account)	"read	"admin
+crc_account:write:admin	<1	"CRC account: manage (account)	"write	"admin
+crc_rooms:master	<1	"CRC rooms: manage (sub-accounts)	"admin	"admin
+crc_rooms:read:admin	<1	"CRC rooms: read (account)	"read	"admin
+crc_rooms:write:admin	<1	"CRC rooms: manage (account)	"write	"admin
+contact_center_attachment:read:admin	<1	"Contact center attachment: read (account)	"read	"admin
+contact_center_flow:write:admin	<1	"Contact center flow: manage (account)	"write	"admin
+contact_center_messaging:read:admin	<1	"Contact center messaging: read (account)	"read	"admin
+contact_center_messaging:write:admin	<1	"Contact center messaging: manage (account)	"write	"admin
+contact_center_routing_profile:write:admin	<1	"Contact center routing profile: manage (account)	"write	"admin
+contact_center_team:read:admin	<1	"Contact center team: read (account)	"read	"admin
+contact_center_team:write:admin	<1	"Contact center team: manage (account)	"write	"admin
+contact_center_user_template:read:admin	<1	"Contact center user template: read (account)	"read	"admin
+contact_center_user_template:write:admin	<1	"Contact center user template: manage (account)	"write	"admin
+contact_center_asset_library:read:admin	<1	"Contact center asset library: read (account)	"read	"admin
+contact_center_asset_library:write:admin	<1	"Contact center asset library: manage (account)	"write	"admin
+contact_center_contact:read:admin	<1	"Contact center contact: read (account)	"read	"admin
+contact_center_contact:write:admin	<1	"Contact center contact: manage (account)	"write	"admin
+contact_center_disposition:read:admin	<1	"Contact center disposition: read (account)	"read	"admin
+contact_center_disposition:write:admin	<1	"Contact center disposition: manage (account)	"write	"admin
+contact_center_engagement:read:admin	<1	"Contact center engagement: read (account)	"read	"admin
+contact_center_engagement:write:admin	<1	"Contact center engagement: manage (account)	"write	"admin
+contact_center_flow:read:admin	<1	"Contact center flow: read (account)	"read	"admin
+contact_center_inbox:read:admin	<1	"Contact center inbox: read (account)	"read	"admin
+contact_center_inbox:write:admin	<1	"Contact center inbox: manage (account)	"write	"admin
+contact_center_note:read:admin	<1	"Contact center note: read (account)	"read	"admin
+contact_center_note:write	<2	"Contact center note: manage	"write
+contact_center_operating_hours:read:admin	<1	"Contact center operating hours: read (account)	"read	"admin
+contact_center_operating_hours:write:admin	<1	"Contact center operating hours: manage (account)	"write	"admin
+contact_center_operation_logs:read:admin	<1	"Contact center operation logs: read (account)	"read	"admin
+contact_center_outbound_campaign:delete:admin	<1	"Contact center outbound campaign: delete (account)	"write	"admin
+contact_center_outbound_campaign:read:admin	<1	"Contact center outbound campaign: read (account)	"read	"admin
+contact_center_outbound_campaign:update:admin	<1	"Contact center outbound campaign: change (account)	"write	"admin
+contact_center_outbound_campaign:write:admin	<1	"Contact center outbound campaign: manage (account)	"write	"admin
+contact_center_outbound_campaign_contactlist:read:admin	<1	"Contact center outbound campaign contact list: read (account)	"read	"admin
+contact_center_outbound_campaign_contactlist:write:admin	<1	"Contact center outbound campaign contact list: manage (account)	"write	"admin
+contact_center_outbound_campaign_contacts:read:admin	<1	"Contact center outbound campaign contacts: read (account)	"read	"admin
+contact_center_outbound_campaign_contacts:write:admin	<1	"Contact center outbound campaign contacts: manage (account)	"write	"admin
+contact_center_preference:read:admin	<1	"Contact center preference: read (account)	"read	"admin
+contact_center_preference:write:admin	<1	"Contact center preference: manage (account)	"write	"admin
+contact_center_queue:read:admin	<1	"Contact center queue: read (account)	"read	"admin
+contact_center_queue:write:admin	<1	"Contact center queue: manage (account)	"write	"admin
+contact_center_recording:read	<2	"Contact center recording: read	"read
+contact_center_recording:read:admin	<1	"Contact center recording: read (account)	"read	"admin
+contact_center_recording:write:admin	<1	"Contact center recording: manage (account)	"write	"admin
+contact_center_region:read:admin	<1	"Contact center region: read (account)	"read	"admin
+contact_center_region:write:admin	<1	"Contact center region: manage (account)	"write	"admin
+contact_center_report:read:admin	<1	"Contact center report: read (account)	"read	"admin
+contact_center_role:read:admin	<1	"Contact center role: read (account)	"read	"admin
+contact_center_role:write:admin	<1	"Contact center role: manage (account)	"write	"admin
+contact_center_routing_profile:read:admin	<1	"Contact center routing profile: read (account)	"read	"admin
+contact_center_skill:read:admin	<1	"Contact center skill: read (account)	"read	"admin
+contact_center_skill:write:admin	<1	"Contact center skill: manage (account)	"write	"admin
+contact_center_sms:master	<1	"Contact center SMS: read (sub-accounts)	"read	"admin
+contact_center_sms:read:admin	<1	"Contact center SMS: read (account)	"read	"admin
+contact_center_user:read:admin	<1	"Contact center user: read (account)	"read	"admin
+contact_center_user:write:admin	<1	"Contact center user: manage (account)	"write	"admin
+contact_center_variable:read:admin	<1	"Contact center variable: read (account)	"read	"admin
+contact_center_variable:write:admin	<1	"Contact center variable: manage (account)	"write	"admin
+contact_center_variable_log:read:admin	<1	"Contact center variable log: read (account)	"read	"admin
+contact_center_variable_log:write:admin	<1	"Contact center variable log: manage (account)	"write	"admin
+contact_center_voice_call:master	<1	"Contact center voice call: read (sub-accounts)	"read	"admin
+contact_center_voice_call:read:admin	<1	"Contact center voice call: read (account)	"read	"admin
+contact:read	<2	"Contact: read	"read
+contact:read:admin	<1	"Contact: read (account)	"read	"admin
+dashboard:master	<1	"Dashboard: read (sub-accounts)	"read	"admin
+dashboard:read:admin	<1	"Dashboard: read (account)	"read	"admin
+dashboard_crc:read:admin	<1	"Dashboard CRC: read (account)	"read	"admin
+dashboard_home:read:admin	<1	"Dashboard home: read (account)	"read	"admin
+dashboard_im:read:admin	<1	"Dashboard IM: read (account)	"read	"admin
+dashboard_meetings:read:admin	<1	"Dashboard meetings: read (account)	"read	"admin
+dashboard_webinars:read:admin	<1	"Dashboard webinars: read (account)	"read	"admin
+dashboard_zr:read:admin	<1	"Dashboard ZR: read (account)	"read	"admin
+device:read:admin	<1	"Device: read (account)	"read	"admin
+device:write:admin	<1	"Device: manage (account)	"write	"admin
+h323:master	<1	"H.323: manage (sub-accounts)	"admin	"admin
+h323:read:admin	<1	"H.323: read (account)	"read	"admin
+h323:write:admin	<1	"H.323: manage (account)	"write	"admin
+docs:delete	<2	"Docs: delete	"write
+docs:delete:admin	<1	"Docs: delete (account)	"write	"admin
+docs:read:admin	<1	"Docs: read (account)	"read	"admin
+docs:write:admin	<1	"Docs: manage (account)	"write	"admin
+docs_file_uploads:write	<2	"Docs file uploads: manage	"write
+docs_file_uploads:write:admin	<1	"Docs file uploads: manage (account)	"write	"admin
+docs_import:read	<2	"Docs import: read	"read
+docs_import:read:admin	<1	"Docs import: read (account)	"read	"admin
+docs_import:write	<2	"Docs import: manage	"write
+docs_import:write:admin	<1	"Docs import: manage (account)	"write	"admin
+group:master	<1	"Group: manage (sub-accounts)	"admin	"admin
+group:read:admin	<1	"Group: read (account)	"read	"admin
+group:write:admin	<1	"Group: manage (account)	"write	"admin
+contact_group:read:admin	<1	"Contact groups: read (account)	"read	"admin
+contact_group:write:admin	<1	"Contact groups: manage (account)	"write	"admin
+imgroup:master	<1	"Chat groups: manage (sub-accounts)	"admin	"admin
+imgroup:read:admin	<1	"Chat groups: read (account)	"read	"admin
+imgroup:write:admin	<1	"Chat groups: manage (account)	"write	"admin
+clinical_note:read:admin	<1	"Clinical note: read (account)	"read	"admin
+clinical_note:update:admin	<1	"Clinical note: change (account)	"write	"admin
+mail:read	<2	"Mail: read	"read
+mail:read:admin	<1	"Mail: read (account)	"read	"admin
+mail:write	<2	"Mail: manage	"write
+mail:write:admin	<1	"Mail: manage (account)	"write	"admin
+marketplace_app:master	<1	"Marketplace app: manage (sub-accounts)	"admin	"admin
+marketplace_app:read	<2	"Marketplace app: read	"read
+marketplace_app:read:admin	<1	"Marketplace app: read (account)	"read	"admin
+marketplace_app:write	<2	"Marketplace app: manage	"write
+marketplace_app:write:admin	<1	"Marketplace app: manage (account)	"write	"admin
+marketplace_custom_fields:read	<2	"Marketplace custom fields: read	"read
+marketplace_custom_fields:read:admin	<1	"Marketplace custom fields: read (account)	"read	"admin
+marketplace_entitlement:read	<2	"Marketplace entitlement: read	"read
+marketplace_entitlement:read:admin	<1	"Marketplace entitlement: read (account)	"read	"admin
+information_barriers:read:admin	<1	"Information barriers: read (account)	"read	"admin
+information_barriers:read:master	<1	"Information barriers: read (sub-accounts)	"read	"admin
+information_barriers:write:admin	<1	"Information barriers: manage (account)	"write	"admin
+information_barriers:write:master	<1	"Information barriers: manage (sub-accounts)	"admin	"admin
+meeting:master	<1	"Meeting: manage (sub-accounts)	"admin	"admin
+meeting:read	<2	"Meeting: read	"read
+meeting:read:admin	<1	"Meeting: read (account)	"read	"admin
+meeting:write	<2	"Meeting: manage	"write
+meeting:write:admin	<1	"Meeting: manage (account)	"write	"admin
+meeting:write:admin:sip_dialing	<1	"Meeting SIP dialing: manage (account)	"write	"admin
+meeting_summary:master	<1	"Meeting summary: manage (sub-accounts)	"admin	"admin
+meeting_summary:read	<2	"Meeting summary: read	"read
+meeting_summary:read:admin	<1	"Meeting summary: read (account)	"read	"admin
+meeting_token:read:admin:live_streaming	<1	"Meeting token live streaming: read (account)	"read	"admin
+meeting_token:read:admin:local_archiving	<1	"Meeting token local archiving: read (account)	"read	"admin
+meeting_token:read:admin:local_recording	<1	"Meeting token local recording: read (account)	"read	"admin
+meeting_token:read:live_streaming	<2	"Meeting token live streaming: read	"read
+meeting_token:read:local_recording	<2	"Meeting token local recording: read	"read
+number_management_numbers:read:admin	<1	"Numbers: read (account)	"read	"admin
+number_management_numbers:read:master	<1	"Numbers: read (sub-accounts)	"read	"admin
+number_management_numbers:write:admin	<1	"Numbers: manage (account)	"write	"admin
+number_management_numbers:write:master	<1	"Numbers: manage (sub-accounts)	"admin	"admin
+pac:master	<1	"PAC: manage (sub-accounts)	"admin	"admin
+pac:read	<2	"PAC: read	"read
+pac:read:admin	<1	"PAC: read (account)	"read	"admin
+phone:master	<1	"Phone: manage (sub-accounts)	"admin	"admin
+phone:read	<2	"Phone: read	"read
+phone:read:admin	<1	"Phone: read (account)	"read	"admin
+phone:write	<2	"Phone: manage	"write
+phone:write:admin	<1	"Phone: manage (account)	"write	"admin
+phone_call_log:master	<1	"Phone call log: manage (sub-accounts)	"admin	"admin
+phone_call_log:read	<2	"Phone call log: read	"read
+phone_call_log:read:admin	<1	"Phone call log: read (account)	"read	"admin
+phone_call_log:write	<2	"Phone call log: manage	"write
+phone_call_log:write:admin	<1	"Phone call log: manage (account)	"write	"admin
+phone_peering:master	<1	"Phone peering: manage (sub-accounts)	"admin	"admin
+phone_peering:read:admin	<1	"Phone peering: read (account)	"read	"admin
+phone_peering:write:admin	<1	"Phone peering: manage (account)	"write	"admin
+phone_recording:master	<1	"Phone recording: manage (sub-accounts)	"admin	"admin
+phone_recording:read	<2	"Phone recording: read	"read
+phone_recording:read:admin	<1	"Phone recording: read (account)	"read	"admin
+phone_recording:write	<2	"Phone recording: manage	"write
+phone_recording:write:admin	<1	"Phone recording: manage (account)	"write	"admin
+phone_sms:master	<1	"Phone SMS: manage (sub-accounts)	"admin	"admin
+phone_sms:read	<2	"Phone SMS: read	"read
+phone_sms:read:admin	<1	"Phone SMS: read (account)	"read	"admin
+phone_sms:write	<2	"Phone SMS: manage	"write
+phone_sms:write:admin	<1	"Phone SMS: manage (account)	"write	"admin
+phone_voicemail:master	<1	"Phone voicemail: manage (sub-accounts)	"admin	"admin
+phone_voicemail:read	<2	"Phone voicemail: read	"read
+phone_voicemail:read:admin	<1	"Phone voicemail: read (account)	"read	"admin
+phone_voicemail:write	<2	"Phone voicemail: manage	"write
+phone_voicemail:write:admin	<1	"Phone voicemail: manage (account)	"write	"admin
+qm_evaluations:read	<2	"Qm evaluations: read	"read
+qm_evaluations:read:admin	<1	"Qm evaluations: read (account)	"read	"admin
+qm_interactions:read	<2	"Qm interactions: read	"read
+qm_interactions:read:admin	<1	"Qm interactions: read (account)	"read	"admin
+recording:master	<1	"Recordings: manage (sub-accounts)	"admin	"admin
+recording:read	<2	"Recordings: read	"read
+recording:read:admin	<1	"Recordings: read (account)	"read	"admin
+recording:write	<2	"Recordings: manage	"write
+recording:write:admin	<1	"Recordings: manage (account)	"write	"admin
+report:master	<1	"Report: read (sub-accounts)	"read	"admin
+report:read:admin	<1	"Report: read (account)	"read	"admin
+report_chat:read:admin	<1	"Report chat: read (account)	"read	"admin
+zva_report:read:admin	<1	"Virtual Agent report: read (account)	"read	"admin
+role:master	<1	"Role: manage (sub-accounts)	"admin	"admin
+role:read:admin	<1	"Role: read (account)	"read	"admin
+role:write:admin	<1	"Role: manage (account)	"write	"admin
+room:master	<1	"Rooms: manage (sub-accounts)	"admin	"admin
+room:read:admin	<1	"Rooms: read (account)	"read	"admin
+room:write:admin	<1	"Rooms: manage (account)	"write	"admin
+room:read:master	<1	"Rooms: read (sub-accounts)	"read	"admin
+room:write:master	<1	"Rooms: change (sub-accounts)	"admin	"admin
+sip_phone:master	<1	"SIP phone: manage (sub-accounts)	"admin	"admin
+sip_phone:read:admin	<1	"SIP phone: read (account)	"read	"admin
+sip_phone:write:admin	<1	"SIP phone: manage (account)	"write	"admin
+sip_trunk:master	<1	"SIP trunk: manage (sub-accounts)	"admin	"admin
+contact_center_sms:write:admin	<1	"Contact center SMS: manage (account)	"write	"admin
+scheduler:read	<2	"Scheduler: read	"read
+scheduler:read:admin	<1	"Scheduler: read (account)	"read	"admin
+scheduler:write	<2	"Scheduler: manage	"write
+scheduler:write:admin	<1	"Scheduler: manage (account)	"write	"admin
+app:deeplink:write	<2	"App deeplink: manage	"write
+app:deeplink:write:admin	<1	"App deeplink: manage (account)	"write	"admin
+app:notification:read	<2	"App notification: read	"read
+app:notification:write	<2	"App notification: manage	"write
+survey:master	<1	"Survey: read (sub-accounts)	"read	"admin
+survey:read:admin	<1	"Survey: read (account)	"read	"admin
+tsp:master	<1	"TSP: manage (sub-accounts)	"admin	"admin
+tsp:read	<2	"TSP: read	"read
+tsp:read:admin	<1	"TSP: read (account)	"read	"admin
+tsp:write	<2	"TSP: manage	"write
+tsp:write:admin	<1	"TSP: manage (account)	"write	"admin
+tasks:delete	<2	"Tasks: delete	"write
+tasks:delete:admin	<1	"Tasks: delete (account)	"write	"admin
+tasks:read	<2	"Tasks: read	"read
+tasks:read:admin	<1	"Tasks: read (account)	"read	"admin
+tasks:write	<2	"Tasks: manage	"write
+tasks:write:admin	<1	"Tasks: manage (account)	"write	"admin
+tasks_assignee:read	<2	"Tasks assignee: read	"read
+tasks_assignee:read:admin	<1	"Tasks assignee: read (account)	"read	"admin
+tasks_assignee:write	<2	"Tasks assignee: manage	"write
+tasks_assignee:write:admin	<1	"Tasks assignee: manage (account)	"write	"admin
+tasks_collaborator:read	<2	"Tasks collaborator: read	"read
+tasks_collaborator:read:admin	<1	"Tasks collaborator: read (account)	"read	"admin
+tasks_collaborator:write	<2	"Tasks collaborator: manage	"write
+tasks_collaborator:write:admin	<1	"Tasks collaborator: manage (account)	"write	"admin
+tasks_comment:read	<2	"Tasks comment: read	"read
+tasks_comment:read:admin	<1	"Tasks comment: read (account)	"read	"admin
+tasks_comment:write	<2	"Tasks comment: manage	"write
+tasks_comment:write:admin	<1	"Tasks comment: manage (account)	"write	"admin
+tracking_fields:master	<1	"Tracking fields: manage (sub-accounts)	"admin	"admin
+tracking_fields:read:admin	<1	"Tracking fields: read (account)	"read	"admin
+tracking_fields:write:admin	<1	"Tracking fields: manage (account)	"write	"admin
+user:master	<1	"User: manage (sub-accounts)	"admin	"admin
+user:read	<2	"User: read	"read
+user:read:admin	<1	"User: read (account)	"read	"admin
+user:write	<2	"User: manage	"write
+user:write:admin	<1	"User: manage (account)	"write	"admin
+user_info:read	<2	"User info: read	"read
+user_zak:read	<2	"ZAK: read	"read
+visitor_management:read	<2	"Visitors: read	"read
+visitor_management:write	<2	"Visitors: manage	"write
+visitor_management:write:admin	<1	"Visitors: manage (account)	"write	"admin
+webinar:master	<1	"Webinar: manage (sub-accounts)	"admin	"admin
+webinar:read	<2	"Webinar: read	"read
+webinar:read:admin	<1	"Webinar: read (account)	"read	"admin
+webinar:write	<2	"Webinar: manage	"write
+webinar:write:admin	<1	"Webinar: manage (account)	"write	"admin
+webinar:write:admin:sip_dialing	<1	"Webinar SIP dialing: manage (account)	"write	"admin
+webinar_token:read:admin:live_streaming	<1	"Webinar token live streaming: read (account)	"read	"admin
+webinar_token:read:admin:local_archiving	<1	"Webinar token local archiving: read (account)	"read	"admin
+webinar_token:read:admin:local_recording	<1	"Webinar token local recording: read (account)	"read	"admin
+webinar_token:read:live_streaming	<2	"Webinar token live streaming: read	"read
+webinar_token:read:local_recording	<2	"Webinar token local recording: read	"read
+whiteboard:read	<2	"Whiteboard: read	"read
+whiteboard:read:admin	<1	"Whiteboard: read (account)	"read	"admin
+whiteboard:write	<2	"Whiteboard: manage	"write
+whiteboard:write:admin	<1	"Whiteboard: manage (account)	"write	"admin
+whiteboard_collaborator:read:admin	<1	"Whiteboard collaborator: read (account)	"read	"admin
+whiteboard_collaborator:write:admin	<1	"Whiteboard collaborator: manage (account)	"write	"admin
+whiteboard_content:read	<2	"Whiteboard content: read	"read
+whiteboard_content:read:admin	<1	"Whiteboard content: read (account)	"read	"admin
+whiteboard_export:write	<2	"Whiteboard export: manage	"write
+whiteboard_export:write:admin	<1	"Whiteboard export: manage (account)	"write	"admin
+whiteboard_file:read	<2	"Whiteboard file: read	"read
+whiteboard_file:read:admin	<1	"Whiteboard file: read (account)	"read	"admin
+whiteboard_file:write	<2	"Whiteboard file: manage	"write
+whiteboard_file:write:admin	<1	"Whiteboard file: manage (account)	"write	"admin
+whiteboard_import:read	<2	"Whiteboard import: read	"read
+whiteboard_import:read:admin	<1	"Whiteboard import: read (account)	"read	"admin
+whiteboard_import:write	<2	"Whiteboard import: manage	"write
+whiteboard_import:write:admin	<1	"Whiteboard import: manage (account)	"write	"admin
+whiteboard_project:read	<2	"Whiteboard project: read	"read
+whiteboard_project:read:admin	<1	"Whiteboard project: read (account)	"read	"admin
+whiteboard_project:write	<2	"Whiteboard project: manage	"write
+whiteboard_project:write:admin	<1	"Whiteboard project: manage (account)	"write	"admin
+whiteboard_project_collaborator:read	<2	"Whiteboard project collaborator: read	"read
+whiteboard_project_collaborator:read:admin	<1	"Whiteboard project collaborator: read (account)	"read	"admin
+whiteboard_project_collaborator:write	<2	"Whiteboard project collaborator: manage	"write
+whiteboard_project_collaborator:write:admin	<1	"Whiteboard project collaborator: manage (account)	"write	"admin
+whiteboard_share_setting:write	<2	"Whiteboard share setting: manage	"write
+whiteboard_share_setting:write:admin	<1	"Whiteboard share setting: manage (account)	"write	"admin
+workspace:read	<2	"Workspace: read	"read
+workspace:read:admin	<1	"Workspace: read (account)	"read	"admin
+workspace:write	<2	"Workspace: manage	"write
+workspace:write:admin	<1	"Workspace: manage (account)	"write	"admin
+aic_archive:read:admin	<1	"AI Companion archive: read (account)	"read	"admin
+data_request:read:admin	<1	"Data requests: read (account)	"read	"admin
+data_request:write:admin	<1	"Data requests: manage (account)	"write	"admin
+dialer:read:admin	<1	"Dialer: read (account)	"read	"admin
+dialer:write:admin	<1	"Dialer: manage (account)	"write	"admin
+clips:read:master	<1	"Clips: read (sub-accounts)	"read	"admin
+docs:read	<2	"Docs: read	"read
+docs:write	<2	"Docs: manage	"write
+zoom_events_access_links:read	<2	"Zoom events access links: read	"read
+zoom_events_access_links:read:admin	<1	"Zoom events access links: read (account)	"read	"admin
+zoom_events_access_links:write	<2	"Zoom events access links: manage	"write
+zoom_events_access_links:write:admin	<1	"Zoom events access links: manage (account)	"write	"admin
+zoom_events_attendee_actions:read	<2	"Zoom events attendee actions: read	"read
+zoom_events_attendee_actions:read:admin	<1	"Zoom events attendee actions: read (account)	"read	"admin
+zoom_events_attendee_actions:write	<2	"Zoom events attendee actions: manage	"write
+zoom_events_attendee_actions:write:admin	<1	"Zoom events attendee actions: manage (account)	"write	"admin
+zoom_events_basic:read	<2	"Zoom events basic: read	"read
+zoom_events_basic:read:admin	<1	"Zoom events basic: read (account)	"read	"admin
+zoom_events_basic:write	<2	"Zoom events basic: manage	"write
+zoom_events_basic:write:admin	<1	"Zoom events basic: manage (account)	"write	"admin
+zoom_events_coeditor:write	<2	"Zoom events coeditor: manage	"write
+zoom_events_coeditor:write:admin	<1	"Zoom events coeditor: manage (account)	"write	"admin
+zoom_events_coeditors:read	<2	"Zoom events coeditors: read	"read
+zoom_events_coeditors:read:admin	<1	"Zoom events coeditors: read (account)	"read	"admin
+zoom_events_email:read	<2	"Zoom events email: read	"read
+zoom_events_email:read:admin	<1	"Zoom events email: read (account)	"read	"admin
+zoom_events_exhibitors:read	<2	"Zoom events exhibitors: read	"read
+zoom_events_exhibitors:read:admin	<1	"Zoom events exhibitors: read (account)	"read	"admin
+zoom_events_exhibitors:write	<2	"Zoom events exhibitors: manage	"write
+zoom_events_exhibitors:write:admin	<1	"Zoom events exhibitors: manage (account)	"write	"admin
+zoom_events_file:write	<2	"Zoom events file: manage	"write
+zoom_events_file:write:admin	<1	"Zoom events file: manage (account)	"write	"admin
+zoom_events_hub:write	<2	"Zoom events hub: manage	"write
+zoom_events_hub:write:admin	<1	"Zoom events hub: manage (account)	"write	"admin
+zoom_events_hubs:read	<2	"Zoom events hubs: read	"read
+zoom_events_hubs:read:admin	<1	"Zoom events hubs: read (account)	"read	"admin
+zoom_events_registrants:read	<2	"Zoom events registrants: read	"read
+zoom_events_registrants:read:admin	<1	"Zoom events registrants: read (account)	"read	"admin
+zoom_events_reports:read	<2	"Zoom events reports: read	"read
+zoom_events_reports:read:admin	<1	"Zoom events reports: read (account)	"read	"admin
+zoom_events_sessions:read	<2	"Zoom events sessions: read	"read
+zoom_events_sessions:read:admin	<1	"Zoom events sessions: read (account)	"read	"admin
+zoom_events_sessions:write	<2	"Zoom events sessions: manage	"write
+zoom_events_sessions:write:admin	<1	"Zoom events sessions: manage (account)	"write	"admin
+zoom_events_speakers:read	<2	"Zoom events speakers: read	"read
+zoom_events_speakers:read:admin	<1	"Zoom events speakers: read (account)	"read	"admin
+zoom_events_speakers:write	<2	"Zoom events speakers: manage	"write
+zoom_events_speakers:write:admin	<1	"Zoom events speakers: manage (account)	"write	"admin
+zoom_events_ticket_types:read	<2	"Zoom events ticket types: read	"read
+zoom_events_ticket_types:read:admin	<1	"Zoom events ticket types: read (account)	"read	"admin
+zoom_events_ticket_types:write	<2	"Zoom events ticket types: manage	"write
+zoom_events_ticket_types:write:admin	<1	"Zoom events ticket types: manage (account)	"write	"admin
+zoom_events_tickets:read	<2	"Zoom events tickets: read	"read
+zoom_events_tickets:read:admin	<1	"Zoom events tickets: read (account)	"read	"admin
+zoom_events_tickets:write	<2	"Zoom events tickets: manage	"write
+zoom_events_tickets:write:admin	<1	"Zoom events tickets: manage (account)	"write	"admin
+zoom_events_vod_channels:read	<2	"Zoom events VOD channels: read	"read
+zoom_events_vod_channels:read:admin	<1	"Zoom events VOD channels: read (account)	"read	"admin
+zoom_events_vod_channels:write	<2	"Zoom events VOD channels: manage	"write
+zoom_events_vod_channels:write:admin	<1	"Zoom events VOD channels: manage (account)	"write	"admin
+zoom_events_vod_registration:read	<2	"Zoom events VOD registration: read	"read
+zoom_events_vod_registration:read:admin	<1	"Zoom events VOD registration: read (account)	"read	"admin
+zoom_events_vod_registration:write	<2	"Zoom events VOD registration: manage	"write
+zoom_events_vod_registration:write:admin	<1	"Zoom events VOD registration: manage (account)	"write	"admin
+zoom_events_vod_reports:read	<2	"Zoom events VOD reports: read	"read
+zoom_events_vod_reports:read:admin	<1	"Zoom events VOD reports: read (account)	"read	"admin
+iq_account:read:admin	<1	"IQ account: read (account)	"read	"admin
+iq_coaching:read	<2	"IQ coaching: read	"read
+iq_coaching:read:admin	<1	"IQ coaching: read (account)	"read	"admin
+iq_comment:read	<2	"IQ comment: read	"read
+iq_comment:read:admin	<1	"IQ comment: read (account)	"read	"admin
+iq_comment:write	<2	"IQ comment: manage	"write
+iq_comment:write:admin	<1	"IQ comment: manage (account)	"write	"admin
+iq_conversation:read	<2	"IQ conversation: read	"read
+iq_conversation:read:admin	<1	"IQ conversation: read (account)	"read	"admin
+iq_conversation:write	<2	"IQ conversation: manage	"write
+iq_conversation:write:admin	<1	"IQ conversation: manage (account)	"write	"admin
+iq_deal:read	<2	"IQ deal: read	"read
+iq_deal:read:admin	<1	"IQ deal: read (account)	"read	"admin
+iq_deal:write	<2	"IQ deal: manage	"write
+iq_deal:write:admin	<1	"IQ deal: manage (account)	"write	"admin
+iq_playlist:read	<2	"IQ playlist: read	"read
+iq_playlist:read:admin	<1	"IQ playlist: read (account)	"read	"admin
+iq_team:read	<2	"IQ team: read	"read
+iq_team:read:admin	<1	"IQ team: read (account)	"read	"admin
+iq_team:write:admin	<1	"IQ team: manage (account)	"write	"admin
+meeting_summary:write	<2	"Meeting summary: manage	"write
+meeting_summary:write:admin	<1	"Meeting summary: manage (account)	"write	"admin
+qm_interactions:write	<2	"Qm interactions: manage	"write
+qm_interactions:write:admin	<1	"Qm interactions: manage (account)	"write	"admin
+division:read:admin	<1	"Division: read (account)	"read	"admin
+division:wirte:admin	<1	"Division: manage (account)	"write	"admin
+video_mgmt_channels:read	<2	"Video management channels: read	"read
+video_mgmt_channels:read:admin	<1	"Video management channels: read (account)	"read	"admin
+video_mgmt_channels:write	<2	"Video management channels: manage	"write
+video_mgmt_channels:write:admin	<1	"Video management channels: manage (account)	"write	"admin
+video_mgmt_file:write	<2	"Video management file: manage	"write
+video_mgmt_file:write:admin	<1	"Video management file: manage (account)	"write	"admin
+video_mgmt_playlists:read	<2	"Video management playlists: read	"read
+video_mgmt_playlists:read:admin	<1	"Video management playlists: read (account)	"read	"admin
+video_mgmt_playlists:write	<2	"Video management playlists: manage	"write
+video_mgmt_playlists:write:admin	<1	"Video management playlists: manage (account)	"write	"admin
+video_mgmt_videos:read	<2	"Video management videos: read	"read
+video_mgmt_videos:read:admin	<1	"Video management videos: read (account)	"read	"admin
+zoom_commerce:read:admin	<1	"Commerce: read (account)	"read	"admin
+zoom_commerce:write:admin	<1	"Commerce: manage (account)	"write	"admin
+zva:read:km_kbs	<2	"Virtual Agent knowledge base kbs: read	"read
+zva:write:km_kbs	<2	"Virtual Agent knowledge base kbs: manage	"write
+zva_report:read	<2	"Virtual Agent report: read	"read
+workforce_management:read:admin	<1	"Workforce management: read (account)	"read	"admin
+contact_center_block_list_rules:read:admin	<1	"Contact center block list rules: read (account)	"read	"admin
+contact_center_block_list_rules:write:admin	<1	"Contact center block list rules: manage (account)	"write	"admin
+contact_center_follow_up_task:read:admin	<1	"Contact center follow up task: read (account)	"read	"admin
+contact_center_follow_up_task:write	<2	"Contact center follow up task: manage	"write
+contact_center_outbound_campaign_dnc_list_phones:read:admin	<1	"Contact center outbound campaign DNC list phones: read (account)	"read	"admin
+contact_center_outbound_campaign_dnc_list_phones:write:admin	<1	"Contact center outbound campaign DNC list phones: manage (account)	"write	"admin
+contact_center_rtms:write:admin	<1	"Contact center RTMS: manage (account)	"write	"admin
+docs_collaborator:delete	<2	"Docs collaborator: delete	"write
+docs_collaborator:delete:admin	<1	"Docs collaborator: delete (account)	"write	"admin
+docs_collaborator:read	<2	"Docs collaborator: read	"read
+docs_collaborator:read:admin	<1	"Docs collaborator: read (account)	"read	"admin
+docs_collaborator:write	<2	"Docs collaborator: manage	"write
+docs_collaborator:write:admin	<1	"Docs collaborator: manage (account)	"write	"admin
+docs_export:read	<2	"Docs export: read	"read
+docs_export:read:admin	<1	"Docs export: read (account)	"read	"admin
+docs_export:write	<2	"Docs export: manage	"write
+docs_export:write:admin	<1	"Docs export: manage (account)	"write	"admin
+docs_file_owner:write	<2	"Docs file owner: manage	"write
+docs_file_owner:write:admin	<1	"Docs file owner: manage (account)	"write	"admin
+docs_general_access:read	<2	"Docs general access: read	"read
+docs_general_access:read:admin	<1	"Docs general access: read (account)	"read	"admin
+docs_general_access:write	<2	"Docs general access: manage	"write
+docs_general_access:write:admin	<1	"Docs general access: manage (account)	"write	"admin
+iq_crm:read:admin	<1	"IQ CRM: read (account)	"read	"admin
+iq_crm:write:admin	<1	"IQ CRM: manage (account)	"write	"admin
+video_mgmt_videos:write	<2	"Video management videos: manage	"write
+video_mgmt_videos:write:admin	<1	"Video management videos: manage (account)	"write	"admin
+whiteboard_classification_labels:read	<2	"Whiteboard classification labels: read	"read
+whiteboard_classification_labels:read:admin	<1	"Whiteboard classification labels: read (account)	"read	"admin
+whiteboard_classification_labels:write:admin	<1	"Whiteboard classification labels: manage (account)	"write	"admin
+whiteboard_collaborator:read	<2	"Whiteboard collaborator: read	"read
+whiteboard_collaborator:write	<2	"Whiteboard collaborator: manage	"write
+dashboard_aic:read:admin	<1	"Dashboard AIC: read (account)	"read	"admin
+workforce_management:write:admin	<1	"Workforce management: manage (account)	"write	"admin
+zoom_events_insights:read	<2	"Zoom events insights: read	"read
+zoom_events_insights:read:admin	<1	"Zoom events insights: read (account)	"read	"admin
+zoom_events_videos:read	<2	"Zoom events videos: read	"read
+zoom_events_videos:read:admin	<1	"Zoom events videos: read (account)	"read	"admin
+zoom_events_videos:write	<2	"Zoom events videos: manage	"write
+zoom_events_videos:write:admin	<1	"Zoom events videos: manage (account)	"write	"admin
+parameters	{2
+forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
+supported	{2
+optional_scope	{2
+title	"Scopes the user may leave out
+list	" 
+include_granted_scopes	{1
+title	"Keep what was granted before
+redirects	{5
+schemes	[2	"https	"private_use
+loopback	=true
+localhost	=true
+match	"prefix
+register	"uri
+pkce	"supported
 """#)
 }

@@ -10,15 +10,17 @@ struct PackedReaderTests {
   @Test(
     "each kind of value is read",
     arguments: [
-      ("1\n\n\"Contacts", #""Contacts""#),
-      ("1\n\n\"", #""""#),
-      ("1\n\n=true", "true"),
-      ("1\n\n'3\na\n\nb", #""a\n\nb""#),
-      ("3\n\n[2\n\"a\n=1", #"["a",1]"#),
-      ("1\n\n[0", "[]"),
-      ("3\n\n{1\na key\n\"b", #"{"a key":"b"}"#),
+      ("1\t0\n\"Contacts", #""Contacts""#),
+      ("1\t0\n\"", #""""#),
+      ("1\t0\n\"é", #""é""#),
+      ("1\t0\n=true", "true"),
+      ("1\t0\n'3\na\n\nb", #""a\n\nb""#),
+      ("1\t0\n'2\na\tb", #""a\tb""#),
+      ("3\t0\n[2\t\"a\t=1", #"["a",1]"#),
+      ("1\t0\n[0", "[]"),
+      ("3\t0\n{1\na key\t\"b", #"{"a key":"b"}"#),
       (
-        "11\ntitle\taccess\nurl\n\n[2\n<0\n\"Read\n\"read\n<0\n\"Write, of eight bytes and more\n\"write",
+        "11\t2\n2\ttitle\taccess\n1\turl\n[2\n<0\t\"Read\t\"read\n<0\t\"Write, of eight bytes and more\t\"write",
         #"[{"title":"Read","access":"read"},{"title":"Write, of eight bytes and more","access":"write"}]"#
       ),
     ])
@@ -28,7 +30,7 @@ struct PackedReaderTests {
 
   @Test("keys of shapes, and of mappings without one, are found")
   func findsKeys() throws {
-    let text = "9\ntitle\taccess\n\n{2\nread\n<0\n\"Read\n\"read\nwrite\n<0\n\"Write\n\"write"
+    let text = "9\t1\n2\ttitle\taccess\n{2\nread\t<0\t\"Read\t\"read\nwrite\t<0\t\"Write\t\"write"
     let root = try #require(PackedReader.read(ContiguousArray(text.utf8)))
     #expect(root["write"]?["access"]?.text == "write")
     #expect(root["write"]?["review"] == nil)
@@ -38,8 +40,10 @@ struct PackedReaderTests {
   @Test(
     "what the generator does not write is no tree",
     arguments: [
-      "", "1", "1\n", "1\n\n", "1\n\n?", "1\n\n\n", "x\n\n\"a", "1\n\n[2\n\"a", "1\n\n{1\na", "1\n\n\"a\n\"b",
-      "1\n\n\"a\n", "1\n\n<0", "1\na\n\n<1\n\"a", "1\n\n<", "1\n\n[-1", "1\n\n'2\na", "1\n\n[9999999999",
+      "", "1", "1\t", "1\t0", "1\t0\n", "1\t0\n?", "1\t0\n\n", "x\t0\n\"a", "1\tx\n\"a", "1\t1\n\"a",
+      "1\t1\n1\ta",
+      "1\t0\n[2\n\"a", "1\t0\n{1\na", "1\t0\n\"a\n\"b", "1\t0\n\"a\n", "1\t0\n<0", "1\t1\n1\ta\n<1\n\"a",
+      "1\t0\n<", "1\t0\n[-1", "1\t0\n'2\na", "1\t0\n[9999999999",
     ])
   func refuses(text: String) {
     #expect(json(text) == nil)
@@ -47,7 +51,8 @@ struct PackedReaderTests {
 
   @Test("neither a count nor a depth that is too large costs anything")
   func refusesTooMuch() {
-    #expect(json("999999999\n\n\"a") == #""a""#)
-    #expect(json("1\n\n" + String(repeating: "[1\n", count: 100_000) + "=1") == nil)
+    #expect(json("999999999\t0\n\"a") == #""a""#)
+    #expect(json("1\t0\n[999999999\n\"a") == nil)
+    #expect(json("1\t0\n" + String(repeating: "[1\n", count: 100_000) + "=1") == nil)
   }
 }
