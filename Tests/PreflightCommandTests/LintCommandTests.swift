@@ -246,7 +246,8 @@ import TestSupport
       #expect(run.status == .nothing)
       #expect(
         run.errors.hasPrefix(
-          "App/\(name) was passed over: of a folder, client documents named '*oauth-client.yaml' are read\n"),
+          "App/\(name) was passed over: in a folder only client documents named '*oauth-client.yaml' are read\n"
+        ),
         "\(run.errors)")
       #expect(!run.errors.contains("notes"))
     }

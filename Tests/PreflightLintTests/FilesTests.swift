@@ -1,3 +1,5 @@
+import OAuthPreflight
+import PreflightDocuments
 import PreflightLint
 import Testing
 import TestSupport
@@ -25,5 +27,17 @@ import TestSupport
     defer { close(pipe) }
     let bytes = try Files.read(workspace.path + "/p.yaml", atMost: text.utf8.count, patience: 20)
     #expect(String(decoding: bytes, as: UTF8.self) == text)
+  }
+
+  /// A pipe gives its bytes once: what was read for the names is what the run judges.
+  @Test func fileThatWasReadForItsNamesIsNotReadAgain() throws {
+    workspace.write("oauth-client.yaml", "client: C\nenvironments: {staging: {}}\n")
+    let options = workspace.options("oauth-client.yaml")
+    var run = LintRun(options, try Descriptions(folders: [], currentFolder: options.currentFolder))
+    #expect(run.clientNames()?.environments == ["staging"])
+    workspace.write("oauth-client.yaml", "client: C\nwrong: key\n")
+    var rules: [String] = []
+    _ = run.run { rules += $0.diagnostics.map(\.rule.id) }
+    #expect(rules == [])
   }
 }

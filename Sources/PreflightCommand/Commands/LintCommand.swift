@@ -65,7 +65,8 @@ extension Tool {
   func report(_ run: LintRun, _ options: LintOptions, _ invocation: Invocation) throws(CommandFailure)
     -> ToolStatus
   {
-    try checkNames(of: options, run)
+    var run = run
+    try checkNames(of: options, &run)
     let sink = try LintSink(
       tool: self, invocation: invocation, isPreview: options.fixing == .preview,
       documents: run.files.map(\.path))
@@ -74,7 +75,7 @@ extension Tool {
     try sink.end(outcome)
     for failure in outcome.failures { complain(failure.description) }
     for path in run.misnamed {
-      remark("\(path) was passed over: of a folder, client documents named '*oauth-client.yaml' are read")
+      remark("\(path) was passed over: in a folder only client documents named '*oauth-client.yaml' are read")
     }
     if !outcome.failures.isEmpty { return .unusable }
     if outcome.files == 0, options.changes != nil {
@@ -93,7 +94,7 @@ extension Tool {
 
 extension Tool {
   /// A misspelt name on the command line would look like a clean run.
-  private func checkNames(of options: LintOptions, _ run: LintRun) throws(CommandFailure) {
+  private func checkNames(of options: LintOptions, _ run: inout LintRun) throws(CommandFailure) {
     let isWhole = options.environment == nil && options.provider == nil && options.request == nil
     guard !isWhole, !run.files.isEmpty, let names = run.clientNames() else { return }
     let wishes = [

@@ -6,6 +6,8 @@ import PreflightYAML
 struct FileLinter {
   let options: LintOptions
   let descriptions: Descriptions
+  /// Files that were read already, by their positions.
+  var known: [Int: ContiguousArray<UInt8>] = [:]
 
   /// The findings of a file.
   ///
@@ -31,7 +33,8 @@ struct FileLinter {
 
   /// The bytes of a file that was named or found.
   func read(_ file: FileWalk.File) throws(FileError) -> ContiguousArray<UInt8> {
-    try file.isNamed ? read(file.path) : readWalked(file.path)
+    if let bytes = known[file.position] { return bytes }
+    return try file.isNamed ? read(file.path) : readWalked(file.path)
   }
 
   private func read(_ path: String) throws(FileError) -> ContiguousArray<UInt8> {
@@ -73,7 +76,7 @@ struct FileLinter {
     var report = FileReport(path: name)
     var findings = Findings()
     findings.wantsAdvice = options.rules.wantsAdvice
-    if file.isNamed, name.hasByteSuffix(".plist") || name.hasByteSuffix(".entitlements") {
+    if file.isNamed, name.isPropertyList {
       findings.report(
         .documentKind, "a property list is checked with the client document of its app", at: Place(),
         help: "name it under 'apple' of an oauth-client.yaml, and lint that")
@@ -162,6 +165,9 @@ struct FileLinter {
 }
 
 extension String {
+  /// Whether a file of this path belongs to an Apple app.
+  var isPropertyList: Bool { hasByteSuffix(".plist") || hasByteSuffix(".entitlements") }
+
   /// Whether a file of this path is a configuration.
   fileprivate var isConfiguration: Bool { (fileStem + ".yaml").hasSameBytes(as: Configuration.fileName) }
 }

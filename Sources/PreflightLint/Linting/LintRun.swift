@@ -27,6 +27,8 @@ package struct LintRun {
   package let files: [FileWalk.File]
   private let failures: [FileError]
   private let nearlyNamed: [String]
+  /// Files that were read already, by their positions.
+  private var known: [Int: ContiguousArray<UInt8>] = [:]
 
   /// Finds the files.
   package init(_ options: LintOptions, _ descriptions: Descriptions) {
@@ -53,19 +55,19 @@ package struct LintRun {
     }
   }
 
-  /// What the client documents name; `nil` when one of them cannot be read as one, which the run will tell.
-  package func clientNames() -> ClientNames? {
+  /// What the client documents name; `nil` when a file that may be one cannot be read, which the run will tell.
+  ///
+  /// What is read here is kept for the run: a pipe gives its bytes once.
+  package mutating func clientNames() -> ClientNames? {
     let linter = FileLinter(options: options, descriptions: descriptions)
     var names = ClientNames()
-    for file in files {
+    for file in files where file.isNamed || file.path.isClientDocument {
+      guard let bytes = try? linter.read(file) else { return nil }
+      known[file.position] = bytes
+      if file.path.isPropertyList { continue }
       var findings = Findings()
-      let bytes = try? linter.read(file)
-      let root = bytes.flatMap { YAMLReader.read($0, into: &findings) }
-      if let root, DocumentKind(of: root) == .client {
-        names.add(root)
-      } else if file.isNamed || file.path.isClientDocument {
-        return nil
-      }
+      guard let root = YAMLReader.read(bytes, into: &findings) else { return nil }
+      if DocumentKind(of: root) == .client { names.add(root) }
     }
     return names
   }
@@ -74,7 +76,7 @@ package struct LintRun {
   ///
   /// - Parameter take: Gets the report of each document, in the order of the files.
   package func run(_ take: @escaping (FileReport) -> Void) -> Outcome {
-    let linter = FileLinter(options: options, descriptions: descriptions)
+    let linter = FileLinter(options: options, descriptions: descriptions, known: known)
     var reports = OrderedReports(failures: failures, linter, take)
     var waiting: [Int] = []
     var early: [Int] = []
