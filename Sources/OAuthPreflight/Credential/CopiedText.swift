@@ -78,8 +78,6 @@ package enum CopiedText {
 }
 
 extension UInt8 {
-  /// A character of the names that headers, variables and cookies have.
-  fileprivate var isNameByte: Bool {
-    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
-  }
+  /// A character that names of headers, variables and cookies have in practice: a letter, a digit, `-` or `_`.
+  package var isNameByte: Bool { isLabelCharacter || self == UInt8(ascii: "_") }
 }

@@ -5,46 +5,48 @@ struct EndpointTemplate {
     let range: Range<Int>
   }
 
-  /// The variables, in order.
+  /// The variables, in order. Those of other template languages, `${name}`, are among them by their whole text, so that
+  /// nobody declares one.
   private(set) var variables: [Variable] = []
   /// The endpoint with letters in the variables' places, or a number in that of a port, as many bytes as before, so that it
   /// reads as a URL.
   let filled: String
 
   init(_ text: String) {
-    guard text.utf8.contains(UInt8(ascii: "{")) else {
-      filled = text
-      return
-    }
     var bytes = ContiguousArray(text.utf8)
+    for range in Placeholder.all(in: bytes, forms: []) where bytes[range].contains(UInt8(ascii: "{")) {
+      variables.append(Variable(name: String(decoding: bytes[range], as: UTF8.self), range: range))
+    }
+    for variable in variables { EndpointTemplate.fill(variable.range, of: &bytes) }
+    for range in EndpointTemplate.names(in: bytes) {
+      let name = String(decoding: bytes[range.lowerBound + 1..<range.upperBound - 1], as: UTF8.self)
+      variables.append(Variable(name: name, range: range))
+      EndpointTemplate.fill(range, of: &bytes)
+    }
+    variables.sort { $0.range.lowerBound < $1.range.lowerBound }
+    filled = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The places of `{name}`.
+  private static func names(in bytes: ContiguousArray<UInt8>) -> [Range<Int>] {
+    var names: [Range<Int>] = []
     var open: Int?
     for index in bytes.indices {
       switch bytes[index] {
       case UInt8(ascii: "{"): open = index
       case UInt8(ascii: "}"):
         guard let start = open, index > start + 1 else { break }
-        let range = EndpointTemplate.withOuterBraces(start..<index + 1, in: bytes)
-        let name = String(decoding: bytes[range.lowerBound + 1..<range.upperBound - 1], as: UTF8.self)
-        variables.append(Variable(name: name, range: range))
-        let isPort = range.lowerBound > 0 && bytes[range.lowerBound - 1] == UInt8(ascii: ":")
-        for position in range { bytes[position] = UInt8(ascii: isPort ? "0" : "x") }
-        if isPort { bytes[range.upperBound - 1] = UInt8(ascii: "1") }
+        names.append(start..<index + 1)
         open = nil
-      default: if let start = open, !bytes[index].isVariableNameByte, index > start { open = nil }
+      default: if open != nil, !bytes[index].isVariableNameByte { open = nil }
       }
     }
-    filled = String(decoding: bytes, as: UTF8.self)
+    return names
   }
 
-  /// `{{name}}` and `${name}` of other template languages are one variable; its name has a brace, so that nobody declares it.
-  private static func withOuterBraces(_ range: Range<Int>, in bytes: ContiguousArray<UInt8>) -> Range<Int> {
-    guard range.lowerBound > 0 else { return range }
-    let before = bytes[range.lowerBound - 1]
-    if before == UInt8(ascii: "$") { return range.lowerBound - 1..<range.upperBound }
-    guard before == UInt8(ascii: "{"), range.upperBound < bytes.count,
-      bytes[range.upperBound] == UInt8(ascii: "}")
-    else { return range }
-    let isShell = range.lowerBound > 1 && bytes[range.lowerBound - 2] == UInt8(ascii: "$")
-    return range.lowerBound - (isShell ? 2 : 1)..<range.upperBound + 1
+  private static func fill(_ range: Range<Int>, of bytes: inout ContiguousArray<UInt8>) {
+    let isPort = range.lowerBound > 0 && bytes[range.lowerBound - 1] == UInt8(ascii: ":")
+    for position in range { bytes[position] = UInt8(ascii: isPort ? "0" : "x") }
+    if isPort { bytes[range.upperBound - 1] = UInt8(ascii: "1") }
   }
 }

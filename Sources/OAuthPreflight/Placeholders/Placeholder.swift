@@ -28,12 +28,35 @@ package struct Placeholder {
 
   private let bytes: ContiguousArray<UInt8>
   private let forms: Forms
+  /// Where the last closing brace and parenthesis are: a default that none closes is not searched for again and again.
+  private let lastBrace: Int
+  private let lastParenthesis: Int
+
+  private init(_ bytes: ContiguousArray<UInt8>, _ forms: Forms) {
+    self.bytes = bytes
+    self.forms = forms
+    lastBrace = bytes.lastIndex(of: UInt8(ascii: "}")) ?? -1
+    lastParenthesis = bytes.lastIndex(of: UInt8(ascii: ")")) ?? -1
+  }
 
   /// The bytes of the first placeholder of a text; `nil` when it has none.
   package static func first(in bytes: ContiguousArray<UInt8>, forms: Forms) -> Range<Int>? {
-    let scan = Placeholder(bytes: bytes, forms: forms)
-    for index in bytes.indices {
-      if let end = scan.end(ofPlaceholderAt: index) { return index..<end }
+    Placeholder(bytes, forms).next(from: 0)
+  }
+
+  /// The bytes of every placeholder of a text, in order.
+  package static func all(in bytes: ContiguousArray<UInt8>, forms: Forms) -> [Range<Int>] {
+    let scan = Placeholder(bytes, forms)
+    var ranges: [Range<Int>] = []
+    while let range = scan.next(from: ranges.last?.upperBound ?? 0) { ranges.append(range) }
+    return ranges
+  }
+
+  private func next(from start: Int) -> Range<Int>? {
+    var index = start
+    while index < bytes.count {
+      if let end = end(ofPlaceholderAt: index) { return index..<end }
+      index = endOfRun(at: index)
     }
     return nil
   }
@@ -41,6 +64,17 @@ package struct Placeholder {
   /// Whether a text begins like a template: whatever follows, it is not a value.
   static func isBegun(by text: String) -> Bool {
     text.hasBytePrefix("${") || text.hasBytePrefix("{{") || text.hasBytePrefix("<")
+  }
+
+  /// The position after a byte; after all of several equal brackets, since what fails at the first fails at each.
+  private func endOfRun(at start: Int) -> Int {
+    var end = start + 1
+    switch bytes[start] {
+    case UInt8(ascii: "{"), UInt8(ascii: "<"), UInt8(ascii: "["):
+      while has(bytes[start], at: end) { end += 1 }
+    default: break
+    }
+    return end
   }
 
   private func end(ofPlaceholderAt index: Int) -> Int? {
@@ -77,7 +111,8 @@ package struct Placeholder {
     while index < bytes.count, isNameByte(bytes[index]) { index += 1 }
     if index > start, has(UInt8(ascii: ":"), at: index), open > 0, bytes[open - 1] == UInt8(ascii: "$") {
       // A shell's default: what comes after the colon is not judged.
-      index = bytes[index...].firstIndex(of: closing) ?? index
+      let last = closing == UInt8(ascii: "}") ? lastBrace : lastParenthesis
+      if last > index { index = bytes[index...].firstIndex(of: closing) ?? index }
     }
     let end = index
     while has(closing, at: index) { index += 1 }
@@ -148,6 +183,6 @@ package struct Placeholder {
 extension UInt8 {
   /// A letter, a digit, `-`, `_` or `.`: what the name of a template's variable consists of.
   var isVariableNameByte: Bool {
-    isLabelCharacter || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
+    isNameByte || self == UInt8(ascii: ".")
   }
 }

@@ -60,7 +60,7 @@ extension ArraySlice<UInt8> {
   /// the line is another.
   var field: (name: String, value: String)? {
     guard let colon = firstIndex(of: UInt8(ascii: ":")), colon > startIndex,
-      self[..<colon].allSatisfy(\.isFieldNameByte)
+      self[..<colon].allSatisfy(\.isNameByte)
     else { return nil }
     var value = self[(colon + 1)...]
     // An address.
@@ -76,12 +76,5 @@ extension ArraySlice<UInt8> {
   var isSpacedField: Bool {
     guard field != nil, let colon = firstIndex(of: UInt8(ascii: ":")) else { return false }
     return self[(colon + 1)...].first == 0x20
-  }
-}
-
-extension UInt8 {
-  /// A character that names of header fields have in practice: a letter, a digit, `-` or `_`.
-  fileprivate var isFieldNameByte: Bool {
-    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
   }
 }

@@ -67,7 +67,10 @@ import Testing
 
   @Test(
     "a variable of a shell or a CI is one placeholder, and no host is named after it",
-    arguments: [("https://${tenant}.example.org", 8..<17), ("https://${{tenant}}.example.org", 8..<19)])
+    arguments: [
+      ("https://${tenant}.example.org", 8..<17), ("https://${{tenant}}.example.org", 8..<19),
+      ("https://${HOST:-idp.example.org}", 8..<32), ("https://{tenant}.example.org/${A}", 29..<33),
+    ])
   func aVariableOfAShell(url: String, range: Range<Int>) {
     let found = judge([("issuer", url)], variables: ["tenant"])
     #expect(found.rules == ["endpoint-placeholder"])

@@ -17,6 +17,21 @@ import Testing
     #expect(placeholder(text, .uri) == found)
   }
 
+  @Test("a long run of what begins a placeholder costs no more than its length")
+  func longRuns() {
+    for start in ["{", "<", "[", "${", "${a:", "$(A:", "#{"] {
+      let text = String(repeating: start, count: 200_000)
+      #expect(placeholder(text, .document) == nil)
+      #expect(placeholder(text, .uri) == nil)
+      #expect(placeholder(text + " ${A}", .uri) != nil)
+    }
+  }
+
+  @Test func everyOneIsFound() {
+    let bytes = ContiguousArray("a${B}{{{c}}<d>".utf8)
+    #expect(Placeholder.all(in: bytes, forms: []) == [1..<5, 5..<11, 11..<14])
+  }
+
   @Test(arguments: [
     ("<your host>", "<your host>", nil), ("{{ host }}", "{{ host }}", nil), ("/your_app", "your_app", nil),
     ("{tenant}", nil, "{tenant}"), ("$(HOST)", nil, "$(HOST)"), ("$HOST", nil, "$HOST"),
