@@ -62,8 +62,11 @@ import TestSupport
   }
 
   /// An answer on the command line stands in the process list; at least it does not get into a log as well.
-  @Test func anAnswerAsAnArgumentIsNotRepeated() {
-    let run = run(["--no-state", "https://app.example.org/cb?code=tOpSeCrEt"], "")
+  @Test(arguments: [
+    "https://app.example.org/cb?code=tOpSeCrEt", "com.example.app:/cb?code=tOpSeCrEt", "code=tOpSeCrEt",
+  ])
+  func anAnswerAsAnArgumentIsNotRepeated(answer: String) {
+    let run = run(["--no-state", answer], "")
     #expect(run.status == .unusable)
     #expect(!run.errors.contains("tOpSeCrEt"))
     #expect(run.errors.contains("never from an argument"))

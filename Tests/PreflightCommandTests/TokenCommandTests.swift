@@ -179,7 +179,10 @@ import TestSupport
     (["token", "--project", "\"acme\""], "'--project \"acme\"' is not a project id: "),
     (["token", "--project", "1234567890"], "'--project 1234567890' is not a project id: "),
     (["token", "--project", ""], "'--project' is empty"),
-    (["token", "none.txt"], "/nowhere/none.txt: "),
+    (
+      ["token", "none.txt"],
+      "the file that was named for the credential cannot be read: there is no such file"
+    ),
     (["token", "--batch", "none.txt"], "--batch reads standard input and no FILE"),
   ])
   func unusableCommandLineSaysTheWayOut(words: [String], message: String) {
@@ -189,8 +192,8 @@ import TestSupport
   }
 
   /// A token on the command line stands in the process list; at least it does not get into a log as well.
-  @Test func tokenGivenAsAnArgumentIsNotRepeated() {
-    let token = Self.token + String(repeating: "A", count: 100)
+  @Test(arguments: [token + String(repeating: "A", count: 100), "eyJhbGci-opaque"])
+  func tokenGivenAsAnArgumentIsNotRepeated(token: String) {
     let run = CommandRun(words: ["token", token], folder: "/nowhere")
     #expect(run.status == .unusable)
     #expect(!run.errors.contains("eyJhbGci"))

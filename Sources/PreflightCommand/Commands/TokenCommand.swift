@@ -88,15 +88,7 @@ extension Tool {
       }
       return bytes
     }
-    do throws(FileError) {
-      return try Files.read(
-        FileWalk.absolute(path, in: surroundings.currentFolder), atMost: CredentialInput.limit)
-    } catch {
-      // A token that was given as an argument is not repeated.
-      throw CommandFailure(
-        path.utf8.count > 200 ? "there is no file of that name" : "\(error.path): \(error.reason)",
-        hint: "the credential is read from standard input or a file, never from an argument")
-    }
+    return try secretBytes(of: path, atMost: CredentialInput.limit, what: "credential")
   }
 }
 

@@ -87,13 +87,7 @@ extension Tool {
     let limit = 1 << 20
     var bytes: ContiguousArray<UInt8>
     if let path, !path.hasSameBytes(as: "-") {
-      if path.containsBytes(of: "://") {
-        // An answer that was given as an argument is not repeated.
-        throw CommandFailure(
-          "there is no file of that name",
-          hint: "the \(noun) is read from standard input or a file, never from an argument")
-      }
-      bytes = try self.bytes(of: path, atMost: limit)
+      bytes = try secretBytes(of: path, atMost: limit, what: noun)
     } else {
       guard let input = surroundings.input.all(atMost: limit) else {
         throw CommandFailure("standard input cannot be read")

@@ -16,6 +16,21 @@ extension Tool {
     }
   }
 
+  /// The bytes of a file that holds a secret. Its name is never repeated: it may be the secret, given as an argument.
+  ///
+  /// - Parameter noun: What the file holds, for the message.
+  func secretBytes(of path: String, atMost limit: Int, what noun: String) throws(CommandFailure)
+    -> ContiguousArray<UInt8>
+  {
+    do throws(FileError) {
+      return try Files.read(FileWalk.absolute(path, in: surroundings.currentFolder), atMost: limit)
+    } catch {
+      throw CommandFailure(
+        "the file that was named for the \(noun) cannot be read: \(error.reason)",
+        hint: "the \(noun) is read from standard input or a file, never from an argument")
+    }
+  }
+
   /// Replaces a file's content in one step.
   func write(_ path: String, _ text: String) throws(CommandFailure) {
     do throws(FileError) {
