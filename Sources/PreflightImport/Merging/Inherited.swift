@@ -14,7 +14,7 @@ struct Inherited {
   /// A root key whose entries or items are inherited one by one, without any of them.
   static func emptyCollection(_ key: String) -> Node? {
     if key.hasSameBytes(as: "sources") { return Node(.sequence) }
-    return ["metadata", "variables"].containsBytes(of: key) ? Node(.mapping) : nil
+    return ["metadata", "scopes", "variables"].containsBytes(of: key) ? Node(.mapping) : nil
   }
 
   /// What is inherited under a key, or as the source of an address; `nil` when nothing is.

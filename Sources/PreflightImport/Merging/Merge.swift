@@ -108,7 +108,7 @@ package struct Merge {
     if Merge.isOwn(key.text, of: existing, at: path) { return }
     if let known = existing[key.text] {
       compare(value, known, at: path + [key.text])
-    } else if path.isEmpty, let empty = Inherited.emptyCollection(key.text) {
+    } else if inherited != nil, path.isEmpty, let empty = Inherited.emptyCollection(key.text) {
       let additionsBefore = additions.count
       compare(value, empty, at: [key.text])
       gather(key, value, from: additionsBefore)

@@ -105,8 +105,8 @@ import TestSupport
 
     """
 
-  @Test func whatIsInheritedIsNotAdded() throws {
-    let own = "name: Ours\nscopes: [ours]\n"
+  @Test(arguments: ["name: Ours\nscopes: [ours]\n", "name: Ours\n"])
+  func whatIsInheritedIsNotAdded(own: String) throws {
     let (run, text) = try imported(
       into: own, extending: Self.metadata + "scopes: [orders.read, orders.write]\n")
     #expect(text == "provider: idp.example.org\nextends: base.example.org\n" + own, "\(run.errors)")
