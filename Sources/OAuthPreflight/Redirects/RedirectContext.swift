@@ -38,9 +38,10 @@ package struct RedirectContext: Sendable {
   /// Whether the client is known to be no native app.
   var isWebClient: Bool { applicationType == .web || applicationType == .browser }
 
-  /// Whether the provider is known, and nothing of the redirects over http that it takes on the user's own device.
+  /// Whether the provider is known and its description says nothing about http on the user's own device.
   var mayTakeLoopback: Bool {
-    guard providerName != nil, let rules else { return providerName != nil }
+    guard providerName != nil else { return false }
+    guard let rules else { return true }
     return rules.loopback == nil && rules.localhost == nil
       && rules.schemes?.containsBytes(of: "http") ?? true
   }

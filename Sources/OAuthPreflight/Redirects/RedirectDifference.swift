@@ -32,13 +32,12 @@ enum RedirectDifference {
     return parts(requested, registered)
   }
 
-  /// The parts that differ; `nil` where neither the host nor the path is the same.
+  /// The parts that differ; `nil` where the host is another and so is the scheme or the path.
   private static func parts(
     _ requested: URIReference, _ registered: URIReference
   ) -> (reason: String, weight: Int)? {
-    guard requested.hasSame(.host, as: registered) || requested.hasSame(.path, as: registered) else {
-      return nil
-    }
+    let isElsewhere = !requested.hasSame(.scheme, as: registered) || !requested.hasSame(.path, as: registered)
+    if isElsewhere, !requested.hasSame(.host, as: registered) { return nil }
     var names = ""
     var count = 0
     var weight = 0
@@ -54,6 +53,8 @@ enum RedirectDifference {
 
   /// The parts of a URI, in its order, and how unlikely a slip in each is.
   private static let weights: [(part: URIReference.Component, name: String, weight: Int)] = [
-    (.scheme, "scheme", 4), (.host, "host", 8), (.port, "port", 3), (.path, "path", 5), (.query, "query", 4),
+    (.scheme, "scheme", 4), (.userinfo, "user", 4), (.host, "host", 8), (.port, "port", 3),
+    (.path, "path", 5),
+    (.query, "query", 4), (.fragment, "fragment", 4),
   ]
 }

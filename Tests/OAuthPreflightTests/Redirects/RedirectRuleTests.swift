@@ -304,10 +304,25 @@ import Testing
       "https://b.example.net:8443/cb",
       "'https://b.example.net:8443/cb' is not registered at Example: the host and the port differ"
     ),
+    (
+      "com.example.app://b.example.net/cb",
+      "'com.example.app://b.example.net/cb' is not registered at Example"
+    ),
+    ("com.example.app:/cb", "'com.example.app:/cb' is not registered at Example"),
   ])
   func aMismatchSaysWhatDiffers(_ uri: String, _ message: String) {
     let judged = Judged(requesting: uri, registered: ["https://a.example.net/cb"], in: context { _ in })
     #expect(judged.findings.map(\.message) == [message])
+  }
+
+  @Test("of what no redirect URI should have, the difference is named too")
+  func aRegisteredFragmentDiffers() {
+    func reason(_ registered: String) -> String? {
+      Judged(requesting: "https://a.example.net/cb", registered: [registered], in: context { _ in }).findings
+        .first { $0.rule == .redirectURIMismatch }?.message.splitAtBytes(of: ": ").last
+    }
+    #expect(reason("https://a.example.net/cb#x") == "the fragment differs")
+    #expect(reason("https://me@a.example.net/cb?x") == "the user and the query differ")
   }
 
   /// Of several, the one with the fewest differences was meant; without any, all are named.
