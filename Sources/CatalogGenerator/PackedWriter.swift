@@ -23,6 +23,7 @@ struct PackedWriter {
     let shapes = repeatedShapes(in: root)
     for (index, shape) in shapes.enumerated() { writer.shapes[shape] = index }
     try writer.write(root, after: .line)
+    for key in shapes.joined() { _ = try checked(key) }
     let lines = shapes.map { "\n\($0.count)\t" + $0.joined(separator: "\t") }
     return "\(writer.count)\t\(shapes.count)" + lines.joined() + writer.values
   }

@@ -10,7 +10,7 @@ public struct PreflightFailure: Error, Sendable, CustomStringConvertible {
     self.findings = errors
   }
 
-  /// What is wrong and the way out: a line for each error, those behind the first indented.
+  /// What is wrong and the way out: a line for each error, those after the first indented.
   public var description: String {
     var text = ""
     for finding in findings {

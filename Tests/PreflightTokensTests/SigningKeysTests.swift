@@ -127,10 +127,13 @@ struct SigningKeysTests {
       (#"{"a": "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"}"#, "'a' cannot be read"),
       (#"{"keys": [{"kty": "RSA", "kid": "a", "n": "AQ", "e": "AQAB"}]}"#, "'a'"),
       (#"{"keys": [{"kty": "RSA", "kid": "a", "n": "A==", "e": "AQAB"}]}"#, "no sound 'n' and 'e'"),
-      (#"{"keys": [{"kty": "EC", "crv": "P-256", "kid": "a", "x": "AQ", "y": "AQ"}]}"#, "a point of P-256"),
+      (
+        #"{"keys": [{"kty": "EC", "crv": "P-256", "kid": "a", "x": "AQ", "y": "AQ"}]}"#,
+        "is not a point of P-256"
+      ),
       (
         #"{"keys": [{"kty": "EC", "crv": "P-256", "kid": "a", "x": "rz_qdR76IITK2UPz1wzSwpyY13b5tNiyZcDGCoiFwRc", "y": "rz_qdR76IITK2UPz1wzSwpyY13b5tNiyZcDGCoiFwRc"}]}"#,
-        "a point of P-256"
+        "is not a point of P-256"
       ),
       (TestKeys.rsa(#", "d": "AQ""#), "is a private key"),
       (TestKeys.rsa(#", "kid": "small""#, modulus: TestKeys.smallModulus), "1024 bits"),

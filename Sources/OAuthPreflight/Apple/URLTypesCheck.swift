@@ -35,7 +35,7 @@ struct URLTypesCheck {
     return false
   }
 
-  // MARK: - What replaces a scheme
+  // MARK: - What is written in place of a scheme
 
   /// Registered schemes that no demand has taken yet.
   private var free: [PlacedText] {

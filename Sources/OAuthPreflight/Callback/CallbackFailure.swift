@@ -5,7 +5,7 @@ public struct CallbackFailure: Error, Sendable, CustomStringConvertible {
   /// What the app wanted to take.
   public let wanted: CredentialKind
 
-  /// What is wrong: a line for each error, those behind the first indented.
+  /// What is wrong: a line for each error, those after the first indented.
   public var description: String {
     guard !findings.isEmpty else { return "the answer does not bring " + wanted.noun }
     var text = ""

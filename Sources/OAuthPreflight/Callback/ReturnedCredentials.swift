@@ -51,7 +51,7 @@ extension CallbackCheck {
     return true
   }
 
-  /// Whether a JWT is in place of the answer, or should: a request whose mode is not known may have asked for one. One
+  /// Whether a JWT is in place of the answer, or should be: a request whose mode is not known may have asked for one. One
   /// that is beside a code excuses nothing.
   var isJWT: Bool {
     guard let mode = pending.responseMode else {

@@ -19,14 +19,14 @@ public struct CredentialHeaders: Sendable {
     self.cookie = cookie.map { [$0] } ?? []
   }
 
-  /// Looks at a field that carries no credential: a token may stand there by mistake.
-  package mutating func look(at name: String, _ value: String) {
+  /// Notes a field that should carry no credential and holds what looks like one.
+  package mutating func noteToken(inField name: String, _ value: String) {
     let bytes = ContiguousArray(value.utf8)
     let holdsToken =
       bytes.hasASCIIPrefix("eyJ", ignoringCase: false) || bytes.hasASCIIPrefix("bearer ", ignoringCase: true)
       || value.containsBytes(of: "=eyJ")
     // A long name may be a token itself.
-    if holdsToken, otherField == nil, name.utf8.count <= 40 { otherField = name }
+    if holdsToken, otherField == nil, name.utf8.count <= 24 { otherField = name }
   }
 }
 

@@ -7,7 +7,7 @@ package enum CredentialText {
     package var help: String?
   }
 
-  /// The fault of a text that is where a token should: a scheme left in it, or a value that was never filled in.
+  /// The fault of a text that is where a token should be: a scheme left in it, or a value that was never filled in.
   package static func fault(of token: ContiguousArray<UInt8>) -> Fault? {
     if token.hasASCIIPrefix("bearer", ignoringCase: true), token.count == 6 || token[6] == UInt8(ascii: " ") {
       return Fault(

@@ -48,11 +48,6 @@ package struct JSONReader {
     try read(ContiguousArray(bytes), maximumDepth: maximumDepth)
   }
 
-  /// The tree of a text that is compiled in.
-  package static func read(_ text: StaticString) throws(JSONError) -> Node {
-    try read(text.withUTF8Buffer { ContiguousArray($0) })
-  }
-
   private mutating func document() throws(JSONError) -> Node {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw error("a byte order mark stands before the value") }
     skipSpace()

@@ -37,7 +37,7 @@ package struct PackedReader {
   }
 
   private mutating func document() throws(Malformed) -> Node {
-    // Each value is a word of its own.
+    // The keys of a shape count in each of its mappings, so a text may have more values than words.
     tree.reserveCapacity(min(try number(in: nextWord()), bytes.count))
     for _ in 0..<(try number(in: nextWord())) { shapes.append(try shape()) }
     try value(depth: 0)

@@ -1,6 +1,7 @@
 /// The parameter names that the standards define, by the message that carries them.
 ///
-/// A name is written once, in the list of its message; the lists at the end join those that one check asks for.
+/// A name is in the list of each message that carries it; the lists at the end join or pick from these what one check
+/// asks for.
 enum ProtocolParameters {
   // MARK: An authorization request
 

@@ -100,8 +100,8 @@ package struct AuthorizationURLCheck: Sendable {
     return parameter.responseTypes.first { $0.name.hasSameBytes(as: value) }?.value
   }
 
-  /// What a request asks for that names no response type. Only the main endpoint takes one for granted: Slack demands it
-  /// where users sign in, and not where an app is installed.
+  /// What a request asks for that names no response type. The other endpoints of a description take nothing for
+  /// granted: Slack demands it where users sign in, and not where an app is installed.
   var impliedResponseType: String? { isAtOtherEndpoint ? nil : provider?.defaultResponseType }
 
   var scopes: [String] {

@@ -176,7 +176,7 @@ extension AuthorizationURLCheck {
     }
   }
 
-  /// Judges a request that is elsewhere, and whether it must.
+  /// Judges a request that is elsewhere, and whether it must be.
   mutating func checkReference(into findings: inout Findings) {
     let address = parameters.value("request_uri")
     if isPushed {

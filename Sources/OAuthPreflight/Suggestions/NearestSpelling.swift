@@ -83,7 +83,7 @@ package enum NearestSpelling {
     return best ?? of(host, among: ids)
   }
 
-  /// The host of an address, in lower case; a text that is not an address as it stands.
+  /// The host of an address, and of another text what comes before a slash; in lower case.
   package static func host(of text: String) -> String {
     let uri = URIReference(text)
     if uri.isWeb, let host = uri.host { return uri.text(host).asciiLowercased }

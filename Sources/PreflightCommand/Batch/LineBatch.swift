@@ -91,7 +91,7 @@ extension Tool {
         output.print(unreadableLine(error.message, line: number, column: Int(error.mark.column) + 1))
         result.unreadable += 1
         if number == 1, bytes.isOpeningBrace {
-          remark("an object stands on one line: 'jq -c .' writes those of a file so")
+          remark("each object must be on one line: 'jq -c .' writes those of a file so")
         }
       }
     }

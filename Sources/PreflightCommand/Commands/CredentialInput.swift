@@ -22,7 +22,7 @@ enum CredentialInput {
       case "authorization": headers.authorization.append(field.value)
       case "cookie": headers.cookie.append(field.value)
       default:
-        headers.look(at: field.name, field.value)
+        headers.noteToken(inField: field.name, field.value)
         continue
       }
       isHead = true

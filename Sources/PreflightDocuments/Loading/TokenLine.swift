@@ -171,7 +171,7 @@ extension TokenLine {
     headers.forEachEntry { name, value in
       let isAuthorization = name.text.hasSameBytesIgnoringASCIICase(as: "authorization")
       guard isAuthorization || name.text.hasSameBytesIgnoringASCIICase(as: "cookie") else {
-        for line in value.fieldLines ?? [] { fields.look(at: name.text, line) }
+        for line in value.fieldLines ?? [] { fields.noteToken(inField: name.text, line) }
         return
       }
       guard let lines = value.fieldLines else {

@@ -25,7 +25,7 @@ package enum Files {
     case other
   }
 
-  /// What is at a path; `nil` when nothing does.
+  /// What is at a path; `nil` when nothing is.
   package static func kind(of path: String) -> Kind? {
     var status = stat()
     return stat(path, &status) == 0 ? Kind(status) : nil

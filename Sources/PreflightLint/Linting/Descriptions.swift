@@ -15,8 +15,7 @@ package final class Descriptions {
   }
 
   private struct Entry {
-    /// The file; `nil` for a bundled description.
-    var path: String?
+    var path: String
     /// The file's document, once it was asked for.
     var reading: Reading?
     /// Where the file is among those of the run; the descriptions of `--providers` come after them.
@@ -207,7 +206,7 @@ package final class Descriptions {
       let name = ExactName(id)
       guard var entry = kind == .sdk ? sdks[name] : providers[name] else { return nil }
       if let reading = entry.reading { return reading.document }
-      let reading = Reading(entry.path.flatMap(read))
+      let reading = Reading(read(entry.path))
       entry.reading = reading
       if kind == .sdk { sdks[name] = entry } else { providers[name] = entry }
       return reading.document

@@ -23,7 +23,7 @@ package struct UnifiedDiff {
   ///
   /// - Parameters:
   ///   - old: The text that is there.
-  ///   - new: The text that should.
+  ///   - new: The text that should be there.
   ///   - secrets: Lines that nobody may see. Changes beside one are left out; the others still apply.
   package init(from old: String, to new: String, omitting secrets: Lines = Lines()) {
     changes = UnifiedDiff.changes(from: UnifiedDiff.lines(of: old), to: UnifiedDiff.lines(of: new))

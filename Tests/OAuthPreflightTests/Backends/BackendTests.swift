@@ -101,7 +101,8 @@ import Testing
 
   @Test(arguments: [
     ("Authorization", []), ("authorization", []), ("X-Auth-Token", ["backend-header-name"]),
-    ("X-Authorization", ["backend-header-name"]), ("Authorisation", ["backend-header-name"]),
+    ("X-Authorization", ["backend-header-name"]), ("x-shopify-access-token", ["backend-header-name"]),
+    ("Authorisation", ["backend-header-name"]),
     ("Autorization", ["backend-header-name"]), ("Authentication", ["backend-header-name"]),
     ("Cookie", ["backend-header-name"]), ("X-Firebase-AppCheck", ["backend-header-name"]),
     ("Proxy-Authorization", ["backend-header-name"]), ("", ["backend-carrier-syntax"]),
