@@ -22,6 +22,13 @@ import TestSupport
     workspace.write(".gitignore", "# comment\n/generated/\ntmp\n*.log\n")
   }
 
+  @Test("a file counts once, by whatever path a command line leads to it")
+  func fileCountsOnce() {
+    let once = ["providers/a.yml", "providers/b.yaml", "providers/sdks/s.yaml"]
+    #expect(walk("providers", "./providers", workspace.path + "/providers", "app/../providers/a.yml") == once)
+    #expect(walk("..", ".", from: "other") == walk("..", from: "other"))
+  }
+
   @Test func walkTakesOurNamesInAFixedOrder() {
     #expect(
       walk(".") == [

@@ -21,6 +21,8 @@ package struct FileWalk {
   private let currentFolder: String
   private let mayRepeat: Bool
   private var seen: Set<ExactName> = []
+  /// What the paths of files that were met begin with, where they are not absolute.
+  private let startingFolder: String
   private var ignores: [(folder: String, rules: IgnoreRules)] = []
   package private(set) var files: [File] = []
   package private(set) var failures: [FileError] = []
@@ -33,6 +35,7 @@ package struct FileWalk {
   package init(currentFolder: String, mayRepeat: Bool = true) {
     self.currentFolder = currentFolder
     self.mayRepeat = mayRepeat
+    startingFolder = mayRepeat ? Files.startingFolder(currentFolder) : ""
   }
 
   /// The path to open for a path of the command line.
@@ -130,9 +133,9 @@ package struct FileWalk {
     return false
   }
 
-  /// A file counts once, however often a command line leads to it.
+  /// A file counts once, however often a command line leads to it by one path; a link is a file of its own.
   mutating func take(_ file: File, identity: @autoclosure () -> String) {
-    if mayRepeat, !seen.insert(ExactName(identity())).inserted { return }
+    if mayRepeat, !seen.insert(ExactName(startingFolder.appendingPath(identity()))).inserted { return }
     var file = file
     file.position = files.count
     files.append(file)
