@@ -34,7 +34,7 @@ private struct EndpointCheck {
   let place: Place
   let uri: URIReference
   /// The first template variable that the provider does not declare.
-  private let undeclared: Range<Int>?
+  private let undeclared: EndpointTemplate.Variable?
 
   private var isIssuer: Bool { name.hasSameBytes(as: "issuer") }
 
@@ -44,22 +44,18 @@ private struct EndpointCheck {
     self.place = place
     let template = EndpointTemplate(text)
     uri = URIReference(template.filled)
-    var undeclared: Range<Int>?
-    for variable in template.variables.reversed() where !provider.declares(variable.name) {
-      undeclared = variable.range
-    }
-    self.undeclared = undeclared
+    undeclared = template.variables.first { !provider.declares($0.name) }
   }
 
   func run(into findings: inout Findings) {
     if checkText(into: &findings) { return }
     if let undeclared {
       findings.report(
-        .endpointPlaceholder, "\(name.quoted) holds a placeholder that no variable fills",
-        at: place.bytes(undeclared),
+        .endpointPlaceholder, "no variable fills \(undeclared.text.quoted) in \(name.quoted)",
+        at: place.bytes(undeclared.range),
         help: "declare it under variables and write it as {name}, or write its value")
       // What follows is wrong whatever its value; one at the beginning may stand for nearly all.
-      if uri.scheme == nil, undeclared.lowerBound == 0 { return }
+      if uri.scheme == nil, undeclared.range.lowerBound == 0 { return }
     }
     if checkScheme(into: &findings) || checkAuthority(into: &findings) || checkRest(into: &findings) {
       return

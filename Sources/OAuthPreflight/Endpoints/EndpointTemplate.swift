@@ -2,6 +2,8 @@
 struct EndpointTemplate {
   struct Variable {
     let name: String
+    /// The whole placeholder, as it is written.
+    let text: String
     let range: Range<Int>
   }
 
@@ -14,13 +16,15 @@ struct EndpointTemplate {
 
   init(_ text: String) {
     var bytes = ContiguousArray(text.utf8)
-    for range in Placeholder.all(in: bytes, forms: []) where bytes[range].contains(UInt8(ascii: "{")) {
-      variables.append(Variable(name: String(decoding: bytes[range], as: UTF8.self), range: range))
+    for range in Placeholder.all(in: bytes, forms: .spacedNames)
+    where bytes[range].contains(UInt8(ascii: "{")) {
+      let text = String(decoding: bytes[range], as: UTF8.self)
+      variables.append(Variable(name: text, text: text, range: range))
     }
     for variable in variables { EndpointTemplate.fill(variable.range, of: &bytes) }
     for range in EndpointTemplate.names(in: bytes) {
       let name = String(decoding: bytes[range.lowerBound + 1..<range.upperBound - 1], as: UTF8.self)
-      variables.append(Variable(name: name, range: range))
+      variables.append(Variable(name: name, text: "{" + name + "}", range: range))
       EndpointTemplate.fill(range, of: &bytes)
     }
     variables.sort { $0.range.lowerBound < $1.range.lowerBound }

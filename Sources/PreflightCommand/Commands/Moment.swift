@@ -4,6 +4,7 @@ import OAuthPreflight
 /// offset from UTC (RFC 3339 section 5.6, and ISO 8601 without seconds).
 struct Moment {
   let secondsSince1970: Int64
+  private let isNumber: Bool
 
   /// The time that a text gives; `nil` when it gives none, or one that depends on where its reader is.
   init?(_ text: String) {
@@ -11,8 +12,10 @@ struct Moment {
     if !bytes.isEmpty, bytes.allSatisfy(\.isASCIIDigit) {
       guard let seconds = Int64(text) else { return nil }
       secondsSince1970 = seconds
+      isNumber = true
       return
     }
+    isNumber = false
     guard let day = CalendarDate(String(decoding: bytes.prefix(10), as: UTF8.self)) else { return nil }
     var rest = bytes.dropFirst(10)
     guard let mark = rest.popFirst() else {
@@ -25,8 +28,8 @@ struct Moment {
     secondsSince1970 = day.secondsSince1970 + Int64(time - offset)
   }
 
-  /// Whether the number is one of milliseconds, as JavaScript counts: as seconds it would be after the year 5000.
-  var looksLikeMilliseconds: Bool { secondsSince1970 > 100_000_000_000 }
+  /// Whether a number is one of milliseconds, as JavaScript counts: as seconds it would be after the year 5000.
+  var looksLikeMilliseconds: Bool { isNumber && secondsSince1970 > 100_000_000_000 }
 }
 
 extension ArraySlice<UInt8> {

@@ -69,12 +69,15 @@ import Testing
     "a variable of a shell or a CI is one placeholder, and no host is named after it",
     arguments: [
       ("https://${tenant}.example.org", 8..<17), ("https://${{tenant}}.example.org", 8..<19),
-      ("https://${HOST:-idp.example.org}", 8..<32), ("https://{tenant}.example.org/${A}", 29..<33),
+      ("https://${HOST:-idp.example.org}", 8..<32), ("https://${{ secrets.HOST }}/authorize", 8..<27),
+      ("https://{tenant}.example.org/${A}", 29..<33),
     ])
   func aVariableOfAShell(url: String, range: Range<Int>) {
     let found = judge([("issuer", url)], variables: ["tenant"])
     #expect(found.rules == ["endpoint-placeholder"])
     #expect(found.first?.place.range == range)
+    let text = String(decoding: Array(url.utf8)[range], as: UTF8.self)
+    #expect(found.first?.message == "no variable fills '\(text)' in 'issuer'")
   }
 
   @Test func endpointsTogether() {
