@@ -56,7 +56,7 @@ private struct WordReader {
     }
     guard let command = table.command(word) else {
       throw UsageError(
-        "unknown command '\(word)'", hint: way(from: word, among: table.commands.map(\.name), quote: "'"))
+        "unknown command \(word.shown)", hint: way(from: word, among: table.commands.map(\.name), quote: "'"))
     }
     var start = Invocation(command, options: table.options(of: command))
     for (option, value) in early { start.give(option, value) }
@@ -117,7 +117,7 @@ private struct WordReader {
         let word = invocation.arguments[stray.position]
         hint = "write '\(stray.option.spelling)' before each of its values: \(stray.option.spelling) \(word)"
       }
-      throw UsageError("'\(command.name)' takes no argument '\(extra)'", hint: hint)
+      throw UsageError("'\(command.name)' takes no argument \(extra.shown)", hint: hint)
     }
     for (index, word) in invocation.arguments.enumerated() {
       let argument = command.arguments[min(index, command.arguments.count - 1)]
@@ -175,4 +175,9 @@ extension Value {
     if choices.count == 1 { return last }
     return choices.dropLast().joined(separator: ", ") + " or " + last
   }
+}
+
+extension String {
+  /// A word of the command line in a message; a long one may be a credential that does not belong there.
+  fileprivate var shown: String { utf8.count <= 24 ? "'\(self)'" : "of \(count) characters" }
 }

@@ -156,7 +156,7 @@ package struct Tool {
       descriptions.provider(atHost: NearestSpelling.host(of: id))
       ?? NearestSpelling.ofProvider(id, among: descriptions.providerIDs)
     throw CommandFailure(
-      "no description of the provider '\(id)' is known",
+      "no description of the provider \(NearestSpelling.shown(id)) is known",
       hint: NearestSpelling.help(
         naming: near, otherwise: "'oauth-preflight list' lists the known; --providers DIR adds a folder"))
   }

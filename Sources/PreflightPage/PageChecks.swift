@@ -16,7 +16,8 @@ extension Page {
 
   private static func reportUnknownProvider(_ id: String, at place: Place, into findings: inout Findings) {
     findings.report(
-      .registrationProviderUnknown, "no description of the provider \(id.quoted) is known", at: place,
+      .registrationProviderUnknown, "no description of the provider \(NearestSpelling.shown(id)) is known",
+      at: place,
       help: NearestSpelling.helpForProvider(id, among: Catalog.providerIDs))
   }
 

@@ -35,4 +35,44 @@ import TestSupport
       #expect(!(run.output + run.errors).contains(SecretTests.secret), "\(run.output)")
     }
   }
+
+  /// What is in the wrong place of a line may be a credential: no message shows it.
+  @Test(arguments: [
+    ("token", #""tOpSeCrEt""#), ("token", #""Bearer tOpSeCrEt""#), ("token", #"{"credential": "tOpSeCrEt"}"#),
+    ("token", #"{"token": "a.b.c", "project": ["tOpSeCrEt"]}"#),
+    ("token", #"{"tOpSeCrEt.tOpSeCrEt.tOpSeCrEt": 1}"#), ("callback", #""tOpSeCrEt""#),
+    ("callback", #""app:/cb?ticket=tOpSeCrEt""#), ("callback", #"{"url": ["app:/cb?code[]=tOpSeCrEt"]}"#),
+    ("callback", #"{"request": "tOpSeCrEt"}"#), ("callback", #"{"registration": "tOpSeCrEt"}"#),
+    ("callback", #"{"provider": "https://u:tOpSeCrEt@a/cb?ticket=tOpSeCrEt", "url": "app:/cb?code=a"}"#),
+    ("callback", #"{"provider": "code=tOpSeCrEt", "url": "app:/cb?code=a"}"#),
+    ("check", #""tOpSeCrEt""#), ("check", #"{"request": "tOpSeCrEt"}"#),
+    ("check", #"{"request": {"parameters": {"client_secret": ["tOpSeCrEt"]}}}"#),
+  ])
+  func whatIsInTheWrongPlaceOfALine(command: String, line: String) {
+    let run = CommandRun(command, "--batch", input: line + "\n")
+    #expect(run.status != .clean)
+    #expect(!run.lines.isEmpty)
+    #expect(!(run.output + run.errors).contains("tOpSeCrEt"), "\(run.output)\(run.errors)")
+  }
+
+  @Test(arguments: [
+    "client_secret: [SeCrEt7XqZ9vKpLmTn]", "clientSecret: SeCrEt7XqZ9vKpLmTn",
+    "private_key: SeCrEt7XqZ9vKpLmTn", "secret: SeCrEt7XqZ9vKpLmTn",
+    "client_secrets: [SeCrEt7XqZ9vKpLmTn]", "firebase_api_key: SeCrEt7XqZ9vKpLmTn",
+    "requests: {r: {scopes: [openid], parameters: {client_secret: [SeCrEt7XqZ9vKpLmTn]}}}",
+    "requests: {r: {scopes: [nope], parameters: {nope: x, id_token_hint: SeCrEt7XqZ9vKpLmTn, Authorization: Bearer SeCrEt7XqZ9vKpLmTn}}}",
+  ])
+  func whatANameSaysIsASecret(entry: String) {
+    expectHidden("client: C\nproviders: {yahoo.com: {permissions: [openid], \(entry)}}\n")
+  }
+
+  @Test(arguments: [
+    ["token", "x", "tOpSeCrEt.tOpSeCrEt.tOpSeCrEt"], ["tOpSeCrEt.tOpSeCrEt.tOpSeCrEt"],
+    ["callback", "--no-state", "tOpSeCrEt"], ["token", "tOpSeCrEt"],
+  ])
+  func whatIsOnTheCommandLine(words: [String]) {
+    let run = CommandRun(words: words, folder: "/nowhere")
+    #expect(run.status == .unusable)
+    #expect(!(run.output + run.errors).contains("tOpSeCrEt"), "\(run.errors)")
+  }
 }

@@ -83,6 +83,17 @@ package enum NearestSpelling {
     return best ?? of(host, among: ids)
   }
 
+  /// What a message shows of an id that nobody knows. It may be a whole URL, of which the scheme and the host are shown.
+  package static func shown(_ id: String) -> String {
+    let uri = URIReference(id)
+    if uri.isWeb, let scheme = uri.scheme, let host = uri.host {
+      let isWhole = uri.authority?.upperBound == uri.bytes.count && uri.userinfo == nil
+      return (uri.text(scheme) + "://" + uri.text(host) + (isWhole ? "" : "/…")).quoted
+    }
+    let end = id.utf8.firstIndex { "?#=@ ".utf8.contains($0) }
+    return end.map { String(id[..<$0]) + "…" }?.quoted ?? id.quoted
+  }
+
   /// The host of an address, and of another text what comes before a slash; in lower case.
   package static func host(of text: String) -> String {
     let uri = URIReference(text)

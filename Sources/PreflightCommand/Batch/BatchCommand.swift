@@ -47,7 +47,7 @@ extension Descriptions {
     let found = id.flatMap { provider($0) }
     if let id, found == nil {
       findings.report(
-        .registrationProviderUnknown, "no description of the provider \(id.quoted) is known",
+        .registrationProviderUnknown, "no description of the provider \(NearestSpelling.shown(id)) is known",
         at: Place(JSONPointer("/provider")), help: NearestSpelling.helpForProvider(id, among: providerIDs))
     }
     guard let sdkID, !sdkID.hasSameBytes(as: "none") else { return (found, nil) }

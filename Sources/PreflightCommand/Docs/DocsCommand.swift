@@ -84,7 +84,7 @@ extension Tool {
       guard let id = block.words.first, let provider = descriptions.provider(id) else {
         let id = block.words.first ?? ""
         throw CommandFailure(
-          failure + "no description of the provider '\(id)' is known",
+          failure + "no description of the provider \(NearestSpelling.shown(id)) is known",
           hint: NearestSpelling.helpForProvider(id, among: descriptions.providerIDs))
       }
       var tables: [ProviderTable] = []

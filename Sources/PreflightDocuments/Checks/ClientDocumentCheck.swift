@@ -159,7 +159,8 @@ package struct ClientDocumentCheck {
     }
     findings.append(
       Finding(
-        .registrationProviderUnknown, "no description of the provider \(id.quoted) is known", at: place,
+        .registrationProviderUnknown, "no description of the provider \(NearestSpelling.shown(id)) is known",
+        at: place,
         meaning: NearestSpelling.ofProvider(id, among: providerIDs()), otherwise: help))
   }
 }

@@ -18,10 +18,9 @@ extension LineObject {
     var line = Self()
     var node = root
     if !table.schema.isSound(root) {
-      // A value of the wrong kind may be a whole URL.
-      var faults = Findings()
-      node = StructureCheck().prune(root, table.schema, at: Place(), into: &faults) ?? Node(.mapping)
-      for fault in faults.all { findings.append(fault.withoutCredentials) }
+      node =
+        StructureCheck(hidesAll: true).prune(root, table.schema, at: Place(), into: &findings)
+        ?? Node(.mapping)
     }
     table.assign(node, to: &line)
     return line

@@ -7,8 +7,15 @@ package struct StructureCheck {
   private var key: ObjectSchema.Key?
   /// What is judged, as the subject of a sentence.
   private var subject = "this place"
+  /// Whether no message shows a value or a key that nobody knows: what is in the wrong place may be a credential.
+  private let hidesAll: Bool
 
-  package init() {}
+  /// - Parameter hidesAll: Whether no message shows what is in the document.
+  package init(hidesAll: Bool = false) {
+    self.hidesAll = hidesAll
+  }
+
+  private var hidesValue: Bool { hidesAll || key?.holdsSecrets == true }
 
   /// The value without its unsound parts; `nil` when nothing of it is left to judge.
   ///
@@ -80,6 +87,7 @@ package struct StructureCheck {
       }
       var check = self
       check.subject = name.text.quoted
+      if name.text.namesSecret { check.key = check.key?.holdingSecrets }
       if let child = check.prune(child, value, at: below, into: &findings) {
         kept += [name, child]
       } else if value.admits(.mapping), !value.admits(.sequence) {
@@ -146,12 +154,12 @@ package struct StructureCheck {
 
   /// A text in a message; a secret is none.
   private func shown(_ node: Node) -> String {
-    key?.holdsSecrets == true ? "text" : node.text.quoted
+    hidesValue ? "text" : node.text.quoted
   }
 
   /// The value in the shape that belongs there, where it is plain what was meant.
   private func shapeHelp(for node: Node, _ schema: ValueSchema) -> String? {
-    if node.shape == .scalar, schema.admits(.sequence), !node.text.isEmpty {
+    if node.shape == .scalar, schema.admits(.sequence), !node.text.isEmpty, !hidesValue {
       // `openid email` where a list belongs.
       var items = ""
       for item in node.text.split(whereSeparator: { $0 == " " || $0 == "," }) {
@@ -162,7 +170,7 @@ package struct StructureCheck {
     guard node.isSequence, schema.admits(.scalar) else {
       return node.children.isEmpty ? "leave the key out if there is nothing to say" : nil
     }
-    if node.children.count == 1, node.children[0].isScalar, key?.holdsSecrets != true {
+    if node.children.count == 1, node.children[0].isScalar, !hidesValue {
       return "write \(node.children[0].text.quoted) without the brackets or the dash"
     }
     return node.children.isEmpty ? "leave the key out if there is nothing to say" : "it takes one value"
@@ -172,7 +180,7 @@ package struct StructureCheck {
     switch fault {
     case .implicitType(let type):
       let isNull = type.hasSameBytes(as: "null")
-      let isSecret = key?.holdsSecrets == true
+      let isSecret = hidesValue
       let what =
         isNull
         ? "nothing (null)"
@@ -187,14 +195,14 @@ package struct StructureCheck {
     case .folded:
       findings.report(
         .yamlFoldedScalar,
-        "\(key?.holdsSecrets == true ? subject : node.text.quoted) is written over several lines and read as one name",
+        "\(hidesValue ? subject : node.text.quoted) is written over several lines and read as one name",
         at: place,
         help: "give each name a line and a dash of its own, all equally indented")
     case .unknownWord(let words):
       findings.append(
         Finding(
           .yamlUnknownValue,
-          "\(node.text.quoted) is not a value of \(subject); expected one of \(words.alternatives)",
+          "\(hidesValue ? "this" : node.text.quoted) is not a value of \(subject); expected one of \(words.alternatives)",
           at: place,
           meaning: NearestSpelling.of(node.text, among: words)))
     case .notA(let expectation):
@@ -212,12 +220,15 @@ package struct StructureCheck {
     into findings: inout Findings
   ) -> String? {
     let near = NearestSpelling.of(name.text, among: candidates)
+    let isHidden = hidesAll && near == nil && !name.text.isShortName
     let isFew = object.keys.count <= 8
     let expected = isFew ? "; expected one of \(object.names.alternatives)" : ""
     findings.append(
       Finding(
-        .yamlUnknownKey, "\(name.text.quoted) is not a key of \(object.title)\(near == nil ? expected : "")",
-        at: place, meaning: near, otherwise: object.owner(of: name.text).map { "write it under '\($0)'" }))
+        .yamlUnknownKey,
+        "\(isHidden ? "a long name" : name.text.quoted) is not a key of \(object.title)\(near == nil ? expected : "")",
+        at: isHidden ? Place() : place, meaning: near,
+        otherwise: object.owner(of: name.text).map { "write it under '\($0)'" }))
     return near
   }
 
@@ -230,7 +241,19 @@ package struct StructureCheck {
   }
 }
 
+extension String {
+  /// Whether the text can be the name of a key, and is too short for a credential.
+  fileprivate var isShortName: Bool { utf8.count <= 24 && utf8.allSatisfy(\.isNameByte) }
+}
+
 extension ObjectSchema.Key {
+  /// The key, of a value that no message may show.
+  fileprivate var holdingSecrets: ObjectSchema.Key {
+    var key = self
+    key.holdsSecrets = true
+    return key
+  }
+
   /// The key with the type rule of the key above it.
   fileprivate func inheriting(_ rule: Rule?) -> ObjectSchema.Key {
     var key = self

@@ -32,15 +32,10 @@ struct Secrets: Sendable {
       return
     }
     node.forEachEntry { key, value in
-      let letters = String(decoding: key.text.utf8.filter(\.isASCIILetter), as: UTF8.self).asciiLowercased
-      if value.isScalar, Secrets.names.containsBytes(of: letters) { hide(value) }
+      if !value.isMapping, key.text.namesSecret { hide(value) }
       addNamed(in: value)
     }
   }
-
-  private static let names = [
-    "clientsecret", "clientassertion", "codeverifier", "accesstoken", "idtoken", "refreshtoken", "password",
-  ]
 
   /// What somebody wrote behind the name of a header or a cookie: its value is the credential.
   private mutating func add(carriers resources: Node?, of bytes: ContiguousArray<UInt8>) {
