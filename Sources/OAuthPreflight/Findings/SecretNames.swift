@@ -4,7 +4,7 @@ extension String {
   package var namesSecret: Bool {
     let letters = String(decoding: utf8.filter(\.isASCIILetter), as: UTF8.self).asciiLowercased
     return SecretNames.endings.contains { letters.hasByteSuffix($0) }
-      || SecretNames.wholes.containsBytes(of: letters)
+      || letters.hasSameBytes(as: "authorization")
   }
 }
 
@@ -14,5 +14,4 @@ private enum SecretNames {
     "idtoken",
     "refreshtoken", "idtokenhint",
   ]
-  static let wholes = ["authorization", "state"]
 }

@@ -81,7 +81,7 @@ extension RequestedScopesCheck {
   private func checkSecret(_ scope: PlacedScope, in list: Asked, into findings: inout Findings) {
     guard scope.scope.value.looksPersonal, expected.entry(for: scope.name) == nil else { return }
     findings.report(
-      .scopePlaintextSecret, "\(scope.scope.value.quoted) looks like a credential or an e-mail address",
+      .scopePlaintextSecret, "a scope looks like a credential or an e-mail address",
       at: scope.place(in: list.place),
       help: "scopes stand in URLs and logs: name the permission, not the person")
   }

@@ -74,7 +74,9 @@ package enum TextFault: Sendable {
     case .directionControl(let scalar):
       "a value holds \(scalar.codePointName), which changes the direction of text"
     case .combiningMark(let scalar): "a name holds the combining mark \(scalar.codePointName)"
-    case .placeholder(let name): "the placeholder \(name.quoted) was not filled in"
+    // What is longer than any name may be a token, with the brackets of an example left around it.
+    case .placeholder(let name):
+      "\(name.utf8.count <= 48 ? "the placeholder " + name.quoted : "a long placeholder") was not filled in"
     }
   }
 
