@@ -243,7 +243,7 @@ package struct StructureCheck {
 
 extension String {
   /// Whether the text can be the name of a key, and is too short for a credential.
-  fileprivate var isShortName: Bool { utf8.count <= 24 && utf8.allSatisfy(\.isNameByte) }
+  fileprivate var isShortName: Bool { utf8.count <= 24 && utf8.allSatisfy { $0.isNameByte } }
 }
 
 extension ObjectSchema.Key {
