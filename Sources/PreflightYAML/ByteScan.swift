@@ -17,7 +17,7 @@ struct ByteScan {
   /// The faults with the bytes they stand at, the first of each kind and some more.
   private(set) var faults: [(fault: Fault, range: Range<Int>)] = []
   private(set) var isASCII = true
-  /// Whether every byte is printable ASCII or a line feed, and none may begin a placeholder: `$`, `<`, `{{`, `YOUR_`.
+  /// Whether every byte is printable ASCII or a line feed, and none may begin a placeholder: `$`, `%`, `<`, `#{`, `{{`, `YOUR_`.
   private(set) var isPlainText = false
   /// Whether there is a space outside ASCII; whether it stands in a key or value the tree tells.
   private(set) var hasUnicodeSpace = false
@@ -146,23 +146,25 @@ extension ContiguousArray<UInt8> {
     let bytes = span.bytes
     let ones: UInt64 = 0x0101_0101_0101_0101
     var offset = start
-    // Eight bytes at a time: `$` and `<`, `{` next to another, and `_` behind an `R`; the words overlap by one byte.
+    // Eight bytes at a time: `$`, `%` and `<`, `{` behind another or a `#`, and `_` behind an `R`; the words overlap by one
+    // byte. `$` and `%` differ in their last bit only.
     while offset + 9 <= bytes.byteCount {
       let word = bytes.word(at: offset)
       let next = bytes.word(at: offset + 1)
       let signs =
-        (word ^ ones &* 0x24).hasZeroByte | (word ^ ones &* 0x3C).hasZeroByte
+        ((word | ones) ^ ones &* 0x25).hasZeroByte | (word ^ ones &* 0x3C).hasZeroByte
         | ((word ^ ones &* 0x7B) | (next ^ ones &* 0x7B)).hasZeroByte
+        | ((word ^ ones &* 0x23) | (next ^ ones &* 0x7B)).hasZeroByte
         | (((word | ones &* 0x20) ^ ones &* 0x72) | (next ^ ones &* 0x5F)).hasZeroByte
       if signs != 0 { return true }
       offset += 8
     }
     while offset < count {
       let byte = self[offset]
-      if byte == UInt8(ascii: "$") || byte == UInt8(ascii: "<") { return true }
+      if byte | 1 == UInt8(ascii: "%") || byte == UInt8(ascii: "<") { return true }
       if offset > start {
         let last = self[offset - 1]
-        if byte == UInt8(ascii: "{"), last == byte { return true }
+        if byte == UInt8(ascii: "{"), last == byte || last == UInt8(ascii: "#") { return true }
         if byte == UInt8(ascii: "_"), last | 0x20 == UInt8(ascii: "r") { return true }
       }
       offset += 1

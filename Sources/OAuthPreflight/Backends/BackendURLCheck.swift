@@ -13,7 +13,10 @@ struct BackendURLCheck {
 
   func run(firebaseProject: String?, into findings: inout Findings) {
     if let placeholder = Placeholder.first(in: uri.bytes, forms: .uri) {
-      reportPlaceholder(placeholder, into: &findings)
+      report(
+        .backendURLSyntax,
+        (uri.text(placeholder).quoted + " in the URL stands for a value", placeholder, "write the value"),
+        into: &findings)
     } else if let fault = textFault ?? addressFault {
       report(.backendURLSyntax, fault, into: &findings)
     } else if let fault = credentialFault {
@@ -30,17 +33,6 @@ struct BackendURLCheck {
   private func report(_ rule: Rule, _ fault: Fault, into findings: inout Findings) {
     findings.report(
       rule, fault.message, at: fault.range.map { place.bytes($0) } ?? place, help: fault.help)
-  }
-
-  /// `{name}` is a placeholder only here; the other forms are reported for every text of a document.
-  private func reportPlaceholder(_ range: Range<Int>, into findings: inout Findings) {
-    guard uri.bytes[range.lowerBound] == UInt8(ascii: "{"),
-      uri.bytes[range.lowerBound + 1] != UInt8(ascii: "{")
-    else { return }
-    report(
-      .backendURLSyntax,
-      (uri.text(range).quoted + " in the URL stands for a value", range, "write the value"),
-      into: &findings)
   }
 
   // MARK: - Syntax

@@ -18,6 +18,11 @@ package func checkEndpoints(of provider: Provider, domainNames: DomainNames?, in
     EndpointCheck(name: "authorization_endpoint", text: text, provider: provider, place: place)
       .run(into: &findings)
   }
+  for (index, text) in provider.otherIssuers.enumerated() {
+    let place = Place(JSONPointer("/other_issuers")).appending(index)
+    EndpointCheck(name: "issuer", text: text, provider: provider, place: place)
+      .reportUndeclared(into: &findings)
+  }
   checkEndpointsTogether(of: provider, domainNames: domainNames, at: base, into: &findings)
 }
 
@@ -49,18 +54,22 @@ private struct EndpointCheck {
 
   func run(into findings: inout Findings) {
     if checkText(into: &findings) { return }
-    if let undeclared {
-      findings.report(
-        .endpointPlaceholder, "no variable fills \(undeclared.text.quoted) in \(name.quoted)",
-        at: place.bytes(undeclared.range),
-        help: "declare it under variables and write it as {name}, or write its value")
-      // What follows is wrong whatever its value; one at the beginning may stand for nearly all.
-      if uri.scheme == nil, undeclared.range.lowerBound == 0 { return }
-    }
+    reportUndeclared(into: &findings)
+    // What follows is wrong whatever its value; one at the beginning may stand for nearly all.
+    if let undeclared, uri.scheme == nil, undeclared.range.lowerBound == 0 { return }
     if checkScheme(into: &findings) || checkAuthority(into: &findings) || checkRest(into: &findings) {
       return
     }
     reportAdvice(into: &findings)
+  }
+
+  /// Reports a placeholder that no variable fills.
+  func reportUndeclared(into findings: inout Findings) {
+    guard let undeclared else { return }
+    findings.report(
+      .endpointPlaceholder, "no variable fills \(undeclared.text.quoted) in \(name.quoted)",
+      at: place.bytes(undeclared.range),
+      help: "declare it under variables and write it as {name}, or write its value")
   }
 
   /// Reports one fault; returns true, so that a step can end with it.

@@ -32,6 +32,8 @@ struct OrdinaryURL {
     guard label > start, index - start <= HostName.maximumLength, OrdinaryURL.isLabel(bytes, label..<index),
       bytes[label] >= UInt8(ascii: "a")
     else { return nil }
+    // `your-domain`, and `YOUR_TENANT` in the path, are placeholders.
+    if bytes[start..<min(start + 4, index)].elementsEqual("your".utf8) { return nil }
     host = start..<index
     path = index..<bytes.count
     while index < bytes.count {
@@ -49,7 +51,7 @@ struct OrdinaryURL {
   }
 
   private static func isPathByte(_ byte: UInt8) -> Bool {
-    byte.isLabelCharacter || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "_")
+    byte.isLabelCharacter && !byte.isASCIIUppercase || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "_")
       || byte == UInt8(ascii: ".")
   }
 }

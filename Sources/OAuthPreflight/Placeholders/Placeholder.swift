@@ -1,6 +1,7 @@
 /// A gap that documentation or a template leaves for a value, and that nobody filled in.
 ///
-/// Everywhere `${NAME}`, `${NAME:-default}`, `{{name}}`, `<name>` and `YOUR_NAME` are one. ``Forms`` says what else is.
+/// Everywhere `${NAME}`, `${NAME:-default}`, `$(NAME)`, `$NAME`, `%{name}`, `#{name}`, `%NAME%`, `{{name}}`, `<name>` and
+/// `YOUR_NAME` are one. ``Forms`` says what else is.
 package struct Placeholder {
   /// The forms that are placeholders in some texts, and something else in others.
   package struct Forms: OptionSet, Sendable {
@@ -14,8 +15,8 @@ package struct Placeholder {
     package static let spacedNames = Forms(rawValue: 1)
     /// `{name}`, which in a description is a variable.
     package static let singleBraces = Forms(rawValue: 2)
-    /// `$(NAME)`, `$NAME`, `#{name}` and `[NAME]`, whose signs have other uses in other texts.
-    package static let rarerSigns = Forms(rawValue: 4)
+    /// `[NAME]`, whose brackets have other uses in other texts.
+    package static let squareBrackets = Forms(rawValue: 4)
     /// `YOUR` before a hyphen and within a longer name, `com.YOUR_APP`; in lower case only where a host begins, because
     /// `/your_account` is a path like any other.
     package static let partsOfNames = Forms(rawValue: 8)
@@ -23,7 +24,9 @@ package struct Placeholder {
     /// What a value of a document may hold.
     package static let document: Forms = [.spacedNames]
     /// What a URI or a callback scheme may hold.
-    package static let uri: Forms = [.singleBraces, .rarerSigns, .partsOfNames]
+    package static let uri: Forms = [.singleBraces, .squareBrackets, .partsOfNames]
+    /// What a value that a client sends may hold, where no template has a meaning.
+    package static let sent: Forms = [.spacedNames, .singleBraces, .squareBrackets]
   }
 
   private let bytes: ContiguousArray<UInt8>
@@ -52,6 +55,41 @@ package struct Placeholder {
     return ranges
   }
 
+  /// The first placeholder of a text, as it is written. Nearly every text has no byte that begins one, and costs a glance.
+  package static func first(in text: String, forms: Forms) -> String? {
+    guard mayHoldSign(text) else { return nil }
+    let bytes = ContiguousArray(text.utf8)
+    return first(in: bytes, forms: forms).map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+
+  /// Whether a text is a placeholder and nothing else.
+  static func isWhole(_ text: String, forms: Forms) -> Bool {
+    first(in: text, forms: forms)?.hasSameBytes(as: text) ?? false
+  }
+
+  private static func mayHoldSign(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "#"), UInt8(ascii: "{"), UInt8(ascii: "<"),
+        UInt8(ascii: "["):
+        return true
+      // `YOUR_NAME`, `YOUR-NAME`
+      case UInt8(ascii: "_"), UInt8(ascii: "-"):
+        if last | 0x20 == UInt8(ascii: "r") { return true }
+      default: break
+      }
+      last = byte
+    }
+    return false
+  }
+
+  /// What a message says of a placeholder. One that is longer than any name may be a token, with the brackets of an example
+  /// left around it.
+  package static func message(_ name: String) -> String {
+    (name.utf8.count <= 48 ? "the placeholder " + name.quoted : "a long placeholder") + " was not filled in"
+  }
+
   private func next(from start: Int) -> Range<Int>? {
     var index = start
     while index < bytes.count {
@@ -59,11 +97,6 @@ package struct Placeholder {
       index = endOfRun(at: index)
     }
     return nil
-  }
-
-  /// Whether a text begins like a template: whatever follows, it is not a value.
-  static func isBegun(by text: String) -> Bool {
-    text.hasBytePrefix("${") || text.hasBytePrefix("{{") || text.hasBytePrefix("<")
   }
 
   /// The position after a byte; after all of several equal brackets, since what fails at the first fails at each.
@@ -80,14 +113,16 @@ package struct Placeholder {
   private func end(ofPlaceholderAt index: Int) -> Int? {
     switch bytes[index] {
     case UInt8(ascii: "{"):
-      return end(ofBracketAt: index, UInt8(ascii: "}"), atLeast: forms.contains(.singleBraces) ? 1 : 2)
+      return end(ofBracesAt: index)
     case UInt8(ascii: "<"):
       return end(ofBracketAt: index, UInt8(ascii: ">"))
     case UInt8(ascii: "$"):
-      return end(ofVariableAt: index)
-    case UInt8(ascii: "#") where forms.contains(.rarerSigns) && has(UInt8(ascii: "{"), at: index + 1):
-      return end(ofBracketAt: index + 1, UInt8(ascii: "}"))
-    case UInt8(ascii: "[") where forms.contains(.rarerSigns):
+      return end(ofBracketBehind: index) ?? end(ofBareVariableAt: index)
+    case UInt8(ascii: "%"):
+      return end(ofBracketBehind: index) ?? end(ofNameBetweenPercentSignsAt: index)
+    case UInt8(ascii: "#"):
+      return end(ofBracketBehind: index)
+    case UInt8(ascii: "[") where forms.contains(.squareBrackets):
       return end(ofBracketAt: index, UInt8(ascii: "]")).flatMap { isInCapitals(bytes[index..<$0]) ? $0 : nil }
     case UInt8(ascii: "Y"), UInt8(ascii: "y"):
       return forms.contains(.partsOfNames) ? end(ofNamePartAt: index) : end(ofWordAt: index)
@@ -99,6 +134,24 @@ package struct Placeholder {
   private func has(_ byte: UInt8, at index: Int) -> Bool { index < bytes.count && bytes[index] == byte }
 
   // MARK: - Names in brackets
+
+  /// The end of `{{name}}`, or of `{name}` where that is one; a name in single braces has no space.
+  private func end(ofBracesAt open: Int) -> Int? {
+    if has(UInt8(ascii: "{"), at: open + 1) || !forms.contains(.singleBraces) {
+      return end(ofBracketAt: open, UInt8(ascii: "}"), atLeast: forms.contains(.singleBraces) ? 1 : 2)
+    }
+    guard let end = end(ofBracketAt: open, UInt8(ascii: "}")),
+      !bytes[open..<end].contains(UInt8(ascii: " "))
+    else { return nil }
+    return end
+  }
+
+  /// The end of a name in the brackets that come after a sign: `${NAME}`, `$(NAME)`, `%{name}`, `#{name}`.
+  private func end(ofBracketBehind sign: Int) -> Int? {
+    if has(UInt8(ascii: "{"), at: sign + 1) { return end(ofBracketAt: sign + 1, UInt8(ascii: "}")) }
+    guard bytes[sign] == UInt8(ascii: "$"), has(UInt8(ascii: "("), at: sign + 1) else { return nil }
+    return end(ofBracketAt: sign + 1, UInt8(ascii: ")"))
+  }
 
   /// The end of a name in brackets, which may be doubled.
   ///
@@ -129,29 +182,42 @@ package struct Placeholder {
     byte.isVariableNameByte || byte == UInt8(ascii: " ") && forms.contains(.spacedNames)
   }
 
-  // MARK: - Names behind a dollar sign
+  // MARK: - Names in capitals
 
-  private func end(ofVariableAt dollar: Int) -> Int? {
-    if has(UInt8(ascii: "{"), at: dollar + 1), let end = end(ofBracketAt: dollar + 1, UInt8(ascii: "}")) {
-      return end
+  /// The end of a shell variable without brackets: `$NAME`, and not `$Name` or `$metadata`.
+  private func end(ofBareVariableAt dollar: Int) -> Int? {
+    guard let end = end(ofCapitalsAt: dollar + 1), end == bytes.count || !bytes[end].isASCIILetter else {
+      return nil
     }
-    guard forms.contains(.rarerSigns) else { return nil }
-    if has(UInt8(ascii: "("), at: dollar + 1), let end = end(ofBracketAt: dollar + 1, UInt8(ascii: ")")) {
-      return end
-    }
-    return end(ofBareVariableAt: dollar)
+    return end
   }
 
-  /// The end of a shell variable without brackets; its name is in capitals.
-  private func end(ofBareVariableAt dollar: Int) -> Int? {
-    var end = dollar + 1
-    while end < bytes.count,
-      bytes[end].isASCIIUppercase || bytes[end] == UInt8(ascii: "_")
-        || bytes[end].isASCIIDigit && end > dollar + 1
-    {
+  /// The end of `%NAME%`, unless both percent signs begin an encoded byte: `%C3%A4`.
+  private func end(ofNameBetweenPercentSignsAt percent: Int) -> Int? {
+    guard let last = end(ofCapitalsAt: percent + 1), has(UInt8(ascii: "%"), at: last),
+      !isEncodedByte(at: percent)
+        || !isEncodedByte(at: last)
+    else { return nil }
+    return last + 1
+  }
+
+  private func isEncodedByte(at percent: Int) -> Bool {
+    PercentEncoding.decodedByte(in: bytes, at: percent, before: bytes.count) != nil
+  }
+
+  /// The end of a name in capitals, which may have digits and `_` behind the first.
+  private func end(ofCapitalsAt start: Int) -> Int? {
+    var end = start
+    var hasLetter = false
+    while end < bytes.count {
+      let byte = bytes[end]
+      guard
+        byte.isASCIIUppercase || byte == UInt8(ascii: "_") || byte.isASCIIDigit && end > start
+      else { break }
+      hasLetter = hasLetter || byte.isASCIIUppercase
       end += 1
     }
-    return end > dollar + 2 ? end : nil
+    return hasLetter ? end : nil
   }
 
   // MARK: - Names that begin with YOUR

@@ -1,6 +1,7 @@
 /// The members of the metadata as a standard defines them: what they are called, and of which type their values are.
 extension MetadataCheck {
   func checkShape(of name: String, _ value: Metadata.Value, into findings: inout Findings) {
+    if !isEndpoint(name), reportPlaceholder(in: value, of: name, into: &findings) { return }
     guard let member = MetadataMember.named(name) else {
       checkSpelling(of: name, into: &findings)
       return
@@ -35,6 +36,28 @@ extension MetadataCheck {
       findings.report(.metadataValueType, name + " is not an object", at: place)
     case (.text, _), (.uri, _):
       findings.report(.metadataValueType, name + " is not text", at: place)
+    }
+  }
+
+  /// Reports the first placeholder of a value, and returns whether there is one. Those of endpoints are variables.
+  private func reportPlaceholder(
+    in value: Metadata.Value, of name: String, into findings: inout Findings
+  ) -> Bool {
+    // That a scope has no spaces is for `checkScopes` to say.
+    let forms: Placeholder.Forms = name.hasSameBytes(as: "scopes_supported") ? [] : .document
+    func report(_ text: String, at place: @autoclosure () -> Place) -> Bool {
+      guard let gap = Placeholder.first(in: text, forms: forms) else { return false }
+      findings.report(.placeholder, Placeholder.message(gap), at: place(), help: "write the value")
+      return true
+    }
+    switch value {
+    case .text(let text): return report(text, at: place.appending(name))
+    case .texts(let texts):
+      for (index, text) in texts.enumerated() where report(text, at: place.appending(name).appending(index)) {
+        return true
+      }
+      return false
+    default: return false
     }
   }
 

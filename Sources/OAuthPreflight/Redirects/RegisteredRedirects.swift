@@ -41,15 +41,18 @@ package func checkRegisteredRedirectURI(
   check.run(into: &findings)
 }
 
-/// Judges the URIs that a provider may redirect to after a logout: what is an error of a redirect URI is one of theirs.
+/// Judges the URIs that a provider may redirect to after a logout: what is an error of a redirect URI is one of theirs, and
+/// so is a placeholder as far as it is one.
 package func checkPostLogoutRedirectURIs(
   _ uris: [String], in context: RedirectContext, at place: Place, into findings: inout Findings
 ) {
   for (index, uri) in uris.enumerated() {
     var found = Findings()
     checkRegisteredRedirectURI(RedirectURI(uri), in: context, at: place.appending(index), into: &found)
-    guard let fault = found.all.first(where: { $0.severity >= .error }) else { continue }
-    findings.report(.postLogoutRedirectURI, fault.message, at: fault.place, help: fault.help)
+    let fault = found.all.first { $0.severity >= .error } ?? found.all.first { $0.rule == .redirectURIPlaceholder }
+    guard let fault else { continue }
+    findings.report(
+      .postLogoutRedirectURI, severity: fault.severity, fault.message, at: fault.place, help: fault.help)
   }
 }
 

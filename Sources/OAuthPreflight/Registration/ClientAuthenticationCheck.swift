@@ -71,17 +71,22 @@ extension ClientRegistrationCheck {
         help: "keep jwks_uri, so that keys can change",
         related: [Finding.Related(place.appending("jwks_uri", part: .key), "the other one")])
     }
-    if let uri = client.jwksURI, !uri.asciiLowercased.hasBytePrefix("https://") {
-      findings.report(
-        .clientURL, "jwks_uri is not an https URL: " + uri.quoted, at: place.appending("jwks_uri"),
-        help: "write the whole URL, with https://")
-    }
+    if let uri = client.jwksURI { checkKeySetURL(uri, at: place.appending("jwks_uri"), into: &findings) }
     if let method = client.tokenEndpointAuthMethod, method.hasSameBytes(as: "private_key_jwt"),
       client.jwks == nil, client.jwksURI == nil
     {
       findings.report(
         .clientKeyMissing, "'private_key_jwt' without jwks or jwks_uri",
         at: place.appending("token_endpoint_auth_method"))
+    }
+  }
+  private func checkKeySetURL(_ url: String, at place: Place, into findings: inout Findings) {
+    if let gap = Placeholder.first(in: url, forms: .uri) {
+      findings.report(.placeholder, Placeholder.message(gap), at: place, help: "write the value")
+    } else if !url.asciiLowercased.hasBytePrefix("https://") {
+      findings.report(
+        .clientURL, "jwks_uri is not an https URL: " + url.quoted, at: place,
+        help: "write the whole URL, with https://")
     }
   }
 }

@@ -2,7 +2,8 @@
 package func checkSharedClientIDs(
   _ clients: [(provider: String, clientID: String, place: Place)], into findings: inout Findings
 ) {
-  for (index, client) in clients.enumerated() where !client.clientID.isEmpty {
+  for (index, client) in clients.enumerated() where !client.clientID.isEmpty && !client.clientID.isPlaceholder
+  {
     let first = clients.prefix(index).first { $0.clientID.hasSameBytes(as: client.clientID) }
     guard let first else { continue }
     findings.report(
@@ -72,12 +73,13 @@ extension String {
 
   /// Whether the text is what documentation writes where an id belongs.
   fileprivate var isPlaceholder: Bool {
-    if Placeholder.isBegun(by: self) { return true }
     let text = asciiLowercased
-    for prefix in ["your_", "your-", "yourclient", "[", "insert_", "replace", "changeme", "xxxx", "todo"]
-    where text.hasBytePrefix(prefix) {
+    for prefix in [
+      "your_", "your-", "yourclient", "[", "{{", "${", "<", "insert_", "replace", "changeme", "xxxx", "todo",
+    ] where text.hasBytePrefix(prefix) {
       return true
     }
+    if Placeholder.first(in: self, forms: .sent) != nil { return true }
     return ["client_id", "client-id", "clientid", "...", "…"].containsBytes(of: text)
   }
 }

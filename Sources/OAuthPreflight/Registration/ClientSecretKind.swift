@@ -9,7 +9,7 @@ enum ClientSecretKind {
     if secret.hasBytePrefix("GOCSPX-") { return "a Google client secret" }
     if secret.hasBytePrefix("-----BEGIN") { return "a private key" }
     if secret.hasBytePrefix("eyJ") { return "a signed client assertion" }
-    if Placeholder.isBegun(by: secret) { return "a placeholder for a secret" }
+    if Placeholder.isWhole(secret, forms: .sent) { return "a placeholder for a secret" }
     let isHexadecimal = secret.utf8.count >= 16 && secret.utf8.allSatisfy { $0.hexDigit != nil }
     return isHexadecimal ? "a hexadecimal secret" : "a client secret"
   }

@@ -79,7 +79,7 @@ extension ValueSchema {
       var key = children.lowerBound
       while key < children.upperBound {
         if !tree.entries[key].isSimple, value.judgesNames,
-          TextFault.first(in: tree.text(at: key), isProse: false, allowsPlaceholder: true) != nil
+          TextFault.first(in: tree.text(at: key), isProse: false, allowsPlaceholder: false) != nil
         {
           return false
         }

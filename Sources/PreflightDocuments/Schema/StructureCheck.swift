@@ -80,10 +80,10 @@ package struct StructureCheck {
     node.forEachEntry { name, child in
       let below = place.appending(name.text)
       if value.judgesNames,
-        let fault = TextFault.first(in: name.text, isProse: false, allowsPlaceholder: true)
+        let fault = TextFault.first(in: name.text, isProse: false, allowsPlaceholder: false)
       {
         findings.report(fault.rule, fault.message, at: below.key, help: fault.help)
-        if fault.rule.severity >= .error { return }
+        if fault.rule.severity >= .error || !fault.isOfCharacters { return }
       }
       var check = self
       check.subject = name.text.quoted

@@ -11,14 +11,14 @@ package enum TextFault: Sendable {
   package static func first(in text: String, isProse: Bool, allowsPlaceholder: Bool) -> TextFault? {
     guard isSuspicious(text) else { return nil }
     if let fault = characterFault(of: text, isProse: isProse) { return fault }
-    guard !allowsPlaceholder, !isProse, let name = placeholder(in: text) else { return nil }
+    guard !allowsPlaceholder, !isProse, let name = Placeholder.first(in: text, forms: .document) else { return nil }
     return .placeholder(name)
   }
 
   /// Whether some byte may begin a fault; nearly every text of a document is free of them.
   private static func isSuspicious(_ text: String) -> Bool {
-    // For the bytes below and above 64 a bit each: control characters, `$`, `<`, `_`, `{`.
-    let low: UInt64 = 1 << 36 | 1 << 60 | 0xFFFF_FFFF
+    // For the bytes below and above 64 a bit each: control characters, `$`, `%`, `<`, `_`, `{`.
+    let low: UInt64 = 1 << 36 | 1 << 37 | 1 << 60 | 0xFFFF_FFFF
     let high: UInt64 = 1 << 31 | 1 << 59 | 1 << 63
     var last: UInt8 = 0
     for byte in text.utf8 {
@@ -47,13 +47,6 @@ package enum TextFault: Sendable {
     return nil
   }
 
-  /// A placeholder of the text, as it is written.
-  private static func placeholder(in text: String) -> String? {
-    let bytes = ContiguousArray(text.utf8)
-    guard let range = Placeholder.first(in: bytes, forms: .document) else { return nil }
-    return String(decoding: bytes[range], as: UTF8.self)
-  }
-
   package var rule: Rule {
     switch self {
     case .controlCharacter: .stringControlChar
@@ -74,9 +67,7 @@ package enum TextFault: Sendable {
     case .directionControl(let scalar):
       "a value holds \(scalar.codePointName), which changes the direction of text"
     case .combiningMark(let scalar): "a name holds the combining mark \(scalar.codePointName)"
-    // What is longer than any name may be a token, with the brackets of an example left around it.
-    case .placeholder(let name):
-      "\(name.utf8.count <= 48 ? "the placeholder " + name.quoted : "a long placeholder") was not filled in"
+    case .placeholder(let name): Placeholder.message(name)
     }
   }
 

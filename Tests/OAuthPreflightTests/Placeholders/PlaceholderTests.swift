@@ -10,7 +10,9 @@ import Testing
   @Test(arguments: [
     ("https://${HOST}/cb", "${HOST}"), ("${HOST:-idp.example.org}", "${HOST:-idp.example.org}"),
     ("{{host}}", "{{host}}"), ("${{VALUE}}", "${{VALUE}}"), ("<host>", "<host>"), ("<<host>>", "<<host>>"),
-    ("YOUR_APP", "YOUR_APP"), ("${}", nil), ("<>", nil), ("a < b", nil), ("your", nil), ("", nil),
+    ("YOUR_APP", "YOUR_APP"), ("$(HOST)", "$(HOST)"), ("$HOST", "$HOST"), ("https://$X/cb", "$X"),
+    ("#{host}", "#{host}"), ("%{host}", "%{host}"), ("%HOST%", "%HOST%"), ("/%ADDRESS%/cb", "%ADDRESS%"),
+    ("%ABC%", "%ABC%"), ("%CLIENT%41", "%CLIENT%"), ("{{{host}}}", "{{{host}}}"), ("${}", nil), ("<>", nil), ("a < b", nil), ("your", nil), ("", nil),
   ])
   func everywhere(text: String, found: String?) {
     #expect(placeholder(text, .document) == found)
@@ -19,7 +21,7 @@ import Testing
 
   @Test("a long run of what begins a placeholder costs no more than its length")
   func longRuns() {
-    for start in ["{", "<", "[", "${", "${a:", "$(A:", "#{"] {
+    for start in ["{", "<", "[", "${", "${a:", "$(A:", "#{", "%{", "%", "%A", "$", "$A"] {
       let text = String(repeating: start, count: 200_000)
       #expect(placeholder(text, .document) == nil)
       #expect(placeholder(text, .uri) == nil)
@@ -34,8 +36,7 @@ import Testing
 
   @Test(arguments: [
     ("<your host>", "<your host>", nil), ("{{ host }}", "{{ host }}", nil), ("/your_app", "your_app", nil),
-    ("{tenant}", nil, "{tenant}"), ("$(HOST)", nil, "$(HOST)"), ("$HOST", nil, "$HOST"),
-    ("#{host}", nil, "#{host}"), ("fb[APP_ID]", nil, "[APP_ID]"), ("[::1]", nil, nil),
+    ("{tenant}", nil, "{tenant}"), ("fb[APP_ID]", nil, "[APP_ID]"), ("[::1]", nil, nil),
     ("com.YOUR_APP", nil, "YOUR_APP"), ("YOUR-APP", nil, "YOUR-APP"),
     ("https://your-app.example", nil, "your-app"),
   ])
