@@ -73,6 +73,9 @@ package struct PlacedText: Sendable {
 
   /// Whether Xcode fills in some of it: `$(REVERSED_CLIENT_ID)`, `${BUNDLE_ID}`.
   var hasBuildSetting: Bool { text.hasBuildSetting }
+
+  /// A placeholder of the text that nothing fills in.
+  var placeholder: String? { text.placeholder }
 }
 
 extension Node {
@@ -97,6 +100,11 @@ extension String {
       previous = byte
     }
     return false
+  }
+
+  /// A placeholder of the text; a build setting is none.
+  var placeholder: String? {
+    hasBuildSetting ? nil : Placeholder.first(in: self, forms: [.uri, .spacedNames])
   }
 
   /// The text with the build settings that stand for the bundle id filled in.

@@ -40,6 +40,10 @@ struct AssociatedDomainCheck {
     let associated = entitlements.strings(AppleKey.associatedDomains)
     var mistaken: [String] = []
     for entry in associated where !entry.hasBuildSetting {
+      if let gap = entry.placeholder {
+        findings.append(.unfilled(gap, at: entry.place))
+        continue
+      }
       guard let domain = entry.text.domainOfMalformedEntry else { continue }
       mistaken.append(domain)
       findings.report(
@@ -47,7 +51,8 @@ struct AssociatedDomainCheck {
         help: "write <string>applinks:\(domain.asXML)</string>: no scheme, path or slash",
         replacement: Finding.Replacement(entry.place, with: "applinks:" + domain, isSafe: false))
     }
-    for need in needs where !associated.contains(where: { need.isMet(by: $0.text) || $0.hasBuildSetting }) {
+    let isOpen = associated.contains { $0.hasBuildSetting || $0.placeholder != nil }
+    for need in needs where !isOpen && !associated.contains(where: { need.isMet(by: $0.text) }) {
       if let host = need.host, mistaken.containsBytes(of: host) { continue }
       report(need, into: &findings)
     }

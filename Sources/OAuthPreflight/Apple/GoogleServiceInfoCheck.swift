@@ -96,9 +96,12 @@ struct GoogleServiceInfoCheck {
   }
 
   private func checkProject(into findings: inout Findings) {
-    guard let wanted = client.firebaseProject, let id = google.string("PROJECT_ID"), !id.hasBuildSetting,
-      !id.text.hasSameBytes(as: wanted.text)
-    else { return }
+    guard let id = google.string("PROJECT_ID"), !id.hasBuildSetting else { return }
+    if let gap = id.placeholder {
+      findings.append(.unfilled(gap, at: id.place))
+      return
+    }
+    guard let wanted = client.firebaseProject, !id.text.hasSameBytes(as: wanted.text) else { return }
     findings.report(
       .firebaseProjectMismatch,
       "'PROJECT_ID' is \(id.text.quoted), and the client document's Firebase project \(wanted.text.quoted)",

@@ -116,7 +116,7 @@ extension String {
     if splitAtBytes(of: "REVERSED_CLIENT_ID").count > 1 {
       return scheme.hasBytePrefix("com.googleusercontent.apps.")
     }
-    let opening = utf8.firstIndex { "[{<".utf8.contains($0) } ?? startIndex
+    let opening = utf8.firstIndex { "[{<$%#".utf8.contains($0) } ?? startIndex
     return scheme.hasBytePrefix(String(self[..<opening]))
   }
 

@@ -258,8 +258,8 @@ extension String {
   /// `YOUR_REVERSED_CLIENT_ID`, `REVERSED_CLIENT_ID`, `fb[APP_ID]`, `msauth.{bundle_id}`: a gap of documentation.
   var isSchemePlaceholder: Bool {
     if hasBuildSetting { return false }
-    let bytes = ContiguousArray(utf8)
-    if Placeholder.first(in: bytes, forms: .uri) != nil { return true }
+    if placeholder != nil { return true }
+    let bytes = utf8
     if bytes.contains(UInt8(ascii: "[")), bytes.contains(UInt8(ascii: "]")) { return true }
     guard bytes.contains(UInt8(ascii: "_")) else { return false }
     for byte in bytes where !byte.isASCIIUppercase && byte != UInt8(ascii: "_") { return false }

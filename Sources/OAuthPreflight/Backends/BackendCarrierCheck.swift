@@ -74,6 +74,10 @@ struct BackendCarrierCheck {
     _ name: String, _ noun: String, at place: Place, into findings: inout Findings
   ) -> Bool {
     if !name.utf8.isEmpty, name.utf8.allSatisfy({ $0.isTokenCharacter }) { return false }
+    if Placeholder.isWhole(name, forms: .sent) {
+      findings.append(.unfilled(name, at: place))
+      return true
+    }
     // Behind the name somebody may have written the credential.
     let shown = name.utf8.prefix { $0.isTokenCharacter }
     findings.report(

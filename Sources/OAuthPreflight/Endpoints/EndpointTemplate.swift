@@ -28,7 +28,9 @@ struct EndpointTemplate {
   /// The name in `{name}`; `nil` for a placeholder of another form.
   private static func name(inBraces placeholder: ArraySlice<UInt8>) -> String? {
     let name = placeholder.dropFirst().dropLast()
-    guard placeholder.first == UInt8(ascii: "{"), name.allSatisfy({ $0.isVariableNameByte }) else { return nil }
+    guard placeholder.first == UInt8(ascii: "{"), name.allSatisfy({ $0.isVariableNameByte }) else {
+      return nil
+    }
     return String(decoding: name, as: UTF8.self)
   }
 

@@ -16,7 +16,8 @@ struct ParameterValueCheck {
   /// Judges a value; the most general fault comes first, and there is one finding.
   func check(_ entry: Parameters.Entry, into findings: inout Findings) {
     let description = provider?.parameters.description(of: entry.name)
-    if let finding = form(of: entry) ?? placeholder(in: entry) ?? injection(in: entry, description) ?? encoding(of: entry, description)
+    if let finding = form(of: entry) ?? placeholder(in: entry) ?? injection(in: entry, description)
+      ?? encoding(of: entry, description)
       ?? meaning(of: entry, description)
     {
       findings.append(finding)
@@ -54,8 +55,7 @@ struct ParameterValueCheck {
   }
 
   private func placeholder(in entry: Parameters.Entry) -> Finding? {
-    guard Placeholder.isWhole(entry.value, forms: .sent) else { return nil }
-    return Finding(.placeholder, Placeholder.message(entry.value), at: place, help: "write the value")
+    Placeholder.isWhole(entry.value, forms: .sent) ? .unfilled(entry.value, at: place) : nil
   }
 
   /// An SDK that is known escapes values, or does not: its profile says so. Without one nobody knows.

@@ -246,6 +246,13 @@ package struct Placeholder {
   }
 }
 
+extension Finding {
+  /// What is said of a placeholder where no rule knows more.
+  static func unfilled(_ name: String, at place: Place) -> Finding {
+    Finding(.placeholder, Placeholder.message(name), at: place, help: "write the value")
+  }
+}
+
 extension UInt8 {
   /// A letter, a digit, `-`, `_` or `.`: what the name of a template's variable consists of.
   var isVariableNameByte: Bool {

@@ -47,7 +47,7 @@ extension MetadataCheck {
     let forms: Placeholder.Forms = name.hasSameBytes(as: "scopes_supported") ? [] : .document
     func report(_ text: String, at place: @autoclosure () -> Place) -> Bool {
       guard let gap = Placeholder.first(in: text, forms: forms) else { return false }
-      findings.report(.placeholder, Placeholder.message(gap), at: place(), help: "write the value")
+      findings.append(.unfilled(gap, at: place()))
       return true
     }
     switch value {

@@ -49,7 +49,8 @@ package func checkPostLogoutRedirectURIs(
   for (index, uri) in uris.enumerated() {
     var found = Findings()
     checkRegisteredRedirectURI(RedirectURI(uri), in: context, at: place.appending(index), into: &found)
-    let fault = found.all.first { $0.severity >= .error } ?? found.all.first { $0.rule == .redirectURIPlaceholder }
+    let fault =
+      found.all.first { $0.severity >= .error } ?? found.all.first { $0.rule == .redirectURIPlaceholder }
     guard let fault else { continue }
     findings.report(
       .postLogoutRedirectURI, severity: fault.severity, fault.message, at: fault.place, help: fault.help)

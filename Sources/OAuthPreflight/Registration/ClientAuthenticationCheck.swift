@@ -82,7 +82,7 @@ extension ClientRegistrationCheck {
   }
   private func checkKeySetURL(_ url: String, at place: Place, into findings: inout Findings) {
     if let gap = Placeholder.first(in: url, forms: .uri) {
-      findings.report(.placeholder, Placeholder.message(gap), at: place, help: "write the value")
+      findings.append(.unfilled(gap, at: place))
     } else if !url.asciiLowercased.hasBytePrefix("https://") {
       findings.report(
         .clientURL, "jwks_uri is not an https URL: " + url.quoted, at: place,

@@ -19,6 +19,9 @@ package final class ObjectSchema: Sendable {
     package var allowsPlaceholder: Bool
     /// Whether no message may show the value.
     package var holdsSecrets = false
+
+    /// Whether the keys of the value are names that templates use, and nobody sends.
+    var namesVariables: Bool { name.hasSameBytes(as: "variables") }
   }
 
   package let title: String

@@ -80,7 +80,8 @@ package struct StructureCheck {
     node.forEachEntry { name, child in
       let below = place.appending(name.text)
       if value.judgesNames,
-        let fault = TextFault.first(in: name.text, isProse: false, allowsPlaceholder: false)
+        let fault = TextFault.first(
+          in: name.text, isProse: false, allowsPlaceholder: key?.namesVariables ?? false)
       {
         findings.report(fault.rule, fault.message, at: below.key, help: fault.help)
         if fault.rule.severity >= .error || !fault.isOfCharacters { return }

@@ -11,7 +11,9 @@ package enum TextFault: Sendable {
   package static func first(in text: String, isProse: Bool, allowsPlaceholder: Bool) -> TextFault? {
     guard isSuspicious(text) else { return nil }
     if let fault = characterFault(of: text, isProse: isProse) { return fault }
-    guard !allowsPlaceholder, !isProse, let name = Placeholder.first(in: text, forms: .document) else { return nil }
+    guard !allowsPlaceholder, !isProse, let name = Placeholder.first(in: text, forms: .document) else {
+      return nil
+    }
     return .placeholder(name)
   }
 

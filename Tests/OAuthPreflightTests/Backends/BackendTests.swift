@@ -83,10 +83,16 @@ import Testing
     #expect(marks(found(url: url), in: url) == [expected])
   }
 
-  @Test func ownFormsOfPlaceholdersAreReportedForEveryText() {
-    for url in ["https://${HOST}/", "https://{{host}}/", "https://<host>/", "https://YOUR_PROJECT.web.app/"] {
-      #expect(found(url: url).isEmpty)
-    }
+  @Test(
+    "a placeholder is one fault, whatever it would make of the URL",
+    arguments: [
+      ("https://${HOST}/", "${HOST}"), ("https://{{host}}/", "{{host}}"), ("https://<host>/", "<host>"),
+      ("https://YOUR_PROJECT.web.app/", "YOUR_PROJECT"), ("https://$(HOST)/", "$(HOST)"),
+      ("https://api.acme.org/[NAME]", "[NAME]"), ("https://api.acme.org/#{name}", "#{name}"),
+      ("https://%{host}/", "%{host}"), ("https://api.acme.org/%NAME%/x", "%NAME%"),
+    ])
+  func placeholders(url: String, name: String) {
+    #expect(marks(found(url: url), in: url) == ["backend-url-syntax \(name)"])
   }
 
   @Test func projectIsJudgedWhereItMatters() {

@@ -22,7 +22,9 @@ import Testing
     ("token_endpoint", "https://idp.example.org/token?scope", "endpoint-reserved-query"),
     ("token_endpoint", "https://idp.example.org/token?client_assertion=x", "endpoint-reserved-query"),
     ("token_endpoint", "https://idp.example.org/to ken", "endpoint-syntax"),
-    ("token_endpoint", "https://idp.example.org/<token>", "endpoint-syntax"),
+    ("token_endpoint", "https://idp.example.org/<token>", "endpoint-placeholder"),
+    ("token_endpoint", "https://idp.example.org/a<b", "endpoint-syntax"),
+    ("token_endpoint", "https://your-tenant.example.org/token", "endpoint-placeholder"),
     ("token_endpoint", "https://idp.example.org\\token", "endpoint-syntax"),
     ("token_endpoint", "https://idp.example.org/%zz", "endpoint-syntax"),
     ("token_endpoint", "https://idp..example.org/token", "endpoint-syntax"),
@@ -70,7 +72,8 @@ import Testing
     arguments: [
       ("https://${tenant}.example.org", 8..<17), ("https://${{tenant}}.example.org", 8..<19),
       ("https://${HOST:-idp.example.org}", 8..<32), ("https://${{ secrets.HOST }}/authorize", 8..<27),
-      ("https://{tenant}.example.org/${A}", 29..<33),
+      ("https://{tenant}.example.org/${A}", 29..<33), ("https://%{tenant}.example.org", 8..<17),
+      ("https://idp.example.org/$TENANT/v2", 24..<31), ("https://idp.example.org/YOUR_TENANT", 24..<35),
     ])
   func aVariableOfAShell(url: String, range: Range<Int>) {
     let found = judge([("issuer", url)], variables: ["tenant"])

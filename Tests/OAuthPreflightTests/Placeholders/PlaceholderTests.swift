@@ -12,7 +12,8 @@ import Testing
     ("{{host}}", "{{host}}"), ("${{VALUE}}", "${{VALUE}}"), ("<host>", "<host>"), ("<<host>>", "<<host>>"),
     ("YOUR_APP", "YOUR_APP"), ("$(HOST)", "$(HOST)"), ("$HOST", "$HOST"), ("https://$X/cb", "$X"),
     ("#{host}", "#{host}"), ("%{host}", "%{host}"), ("%HOST%", "%HOST%"), ("/%ADDRESS%/cb", "%ADDRESS%"),
-    ("%ABC%", "%ABC%"), ("%CLIENT%41", "%CLIENT%"), ("{{{host}}}", "{{{host}}}"), ("${}", nil), ("<>", nil), ("a < b", nil), ("your", nil), ("", nil),
+    ("%ABC%", "%ABC%"), ("%CLIENT%41", "%CLIENT%"), ("{{{host}}}", "{{{host}}}"), ("${}", nil), ("<>", nil),
+    ("a < b", nil), ("your", nil), ("", nil),
   ])
   func everywhere(text: String, found: String?) {
     #expect(placeholder(text, .document) == found)
@@ -21,7 +22,7 @@ import Testing
 
   @Test("a long run of what begins a placeholder costs no more than its length")
   func longRuns() {
-    for start in ["{", "<", "[", "${", "${a:", "$(A:", "#{", "%{", "%", "%A", "$", "$A"] {
+    for start in ["{", "<", "[", "${", "${a:", "$(A:", "#{", "%{", "%", "%a", "%4", "$", "$a", "$_"] {
       let text = String(repeating: start, count: 200_000)
       #expect(placeholder(text, .document) == nil)
       #expect(placeholder(text, .uri) == nil)
