@@ -2,8 +2,10 @@
 public struct ScopeCatalogue: Sendable {
   /// The scopes in the order they are described.
   public private(set) var all: [ScopeDescription] = []
-  /// Where each name and alias is described first; empty for a short list, which is searched sooner than a table is made.
-  private var positions: [Scope: Int] = [:]
+  /// Where each name is described first; `nil` for a short list, which is searched sooner than a table is made.
+  private var names: ScopePositions?
+  /// Where each alias that is no name is described first; empty as well for a short list.
+  private var aliases: [Scope: Int] = [:]
   /// Whether a scope is described twice.
   package private(set) var hasRepetitions = false
   /// The scopes that every request counts as asking.
@@ -20,18 +22,17 @@ public struct ScopeCatalogue: Sendable {
       alwaysGranted.append(descriptions[position].scope)
     }
     if areNamesUnique, descriptions.count <= ScopeCatalogue.few { return }
-    positions.reserveCapacity(descriptions.count)
+    var names = ScopePositions(capacity: descriptions.count)
     // By index: copying a description costs more than entering its name.
     for position in descriptions.indices {
       let scope = descriptions[position].scope
-      if let first = positions.updateValue(position, forKey: scope) {
-        positions[scope] = first
-        hasRepetitions = true
-      }
+      let first = names.enter(scope, at: position) { descriptions[$0].scope == scope }
+      if first != nil { hasRepetitions = true }
     }
+    self.names = names
     for position in descriptions.indices where !descriptions[position].aliases.isEmpty {
-      for alias in descriptions[position].aliases where positions[alias] == nil {
-        positions[alias] = position
+      for alias in descriptions[position].aliases where self.position(of: alias) == nil {
+        aliases[alias] = position
       }
     }
   }
@@ -44,7 +45,9 @@ public struct ScopeCatalogue: Sendable {
 
   /// The position of the first scope with a name, or with an alias of that name.
   package func position(of scope: Scope) -> Int? {
-    if !positions.isEmpty { return positions[scope] }
+    if let names {
+      return names.position(of: scope) { all[$0].scope == scope } ?? aliases[scope]
+    }
     for position in all.indices where all[position].scope == scope { return position }
     for position in all.indices where all[position].aliases.contains(scope) { return position }
     return nil
