@@ -21,11 +21,6 @@ package struct NodeBuilder {
     waiting.reserveCapacity(min(source.count / 8, NodeBuilder.usualCount / 4))
   }
 
-  /// Makes room for a number of values that is known beforehand.
-  mutating func reserveCapacity(_ count: Int) {
-    entries.reserveCapacity(count)
-  }
-
   // MARK: - Values
 
   /// The text of a scalar that the source does not hold; its range.
@@ -48,16 +43,6 @@ package struct NodeBuilder {
     if isKey { entry.hash = hash(of: text) }
     waiting.append(entry)
   }
-
-  /// A key in quotes, to be added more than once.
-  func key(_ text: Range<Int>) -> NodeTree.Entry {
-    var entry = NodeTree.Entry(.quoted, text, .none)
-    entry.hash = hash(of: text)
-    return entry
-  }
-
-  /// Adds a scalar that `key` made.
-  mutating func add(_ key: NodeTree.Entry) { waiting.append(key) }
 
   private func hash(of text: Range<Int>) -> UInt32 {
     texts.withUnsafeBytes { TextHash.short(TextHash.of(UnsafeRawBufferPointer(rebasing: $0[text]))) }
@@ -94,6 +79,37 @@ package struct NodeBuilder {
     let root = Node(NodeTree(entries, texts: texts), entries.count - 1)
     self = NodeBuilder()
     return root
+  }
+}
+
+// MARK: - When the number of children comes before them
+
+extension NodeBuilder {
+  /// Makes room for a number of values that is known beforehand.
+  mutating func reserveCapacity(_ count: Int) {
+    entries.reserveCapacity(count)
+  }
+
+  /// Makes places for the children of a collection, to be filled by `put`: no child has to wait for the last one.
+  mutating func room(for count: Int) -> Range<Int> {
+    let start = entries.count
+    entries.append(contentsOf: repeatElement(NodeTree.Entry(.plain, 0..<0, .none), count: count))
+    return start..<entries.count
+  }
+
+  mutating func put(_ entry: NodeTree.Entry, at position: Int) { entries[position] = entry }
+
+  /// A key in quotes, to be put in many places.
+  func key(_ text: Range<Int>) -> NodeTree.Entry {
+    var entry = NodeTree.Entry(.quoted, text, .none)
+    entry.hash = hash(of: text)
+    return entry
+  }
+
+  /// The tree whose other values were put where they belong; nothing is left in the builder.
+  mutating func end(with root: NodeTree.Entry) -> Node {
+    waiting.append(root)
+    return self.root()
   }
 }
 

@@ -40,9 +40,9 @@ package struct PackedReader {
     // The keys of a shape count in each of its mappings, so a text may have more values than words.
     tree.reserveCapacity(min(try number(in: nextWord()), bytes.count))
     for _ in 0..<(try number(in: nextWord())) { shapes.append(try shape()) }
-    try value(depth: 0)
+    let root = try value(depth: 0)
     guard offset > bytes.count else { throw Malformed() }
-    return tree.root()
+    return tree.end(with: root)
   }
 
   /// The keys of a shape, as values that are copied into each of its mappings.
@@ -52,38 +52,48 @@ package struct PackedReader {
     return keys
   }
 
-  private mutating func value(depth: Int) throws(Malformed) {
+  private mutating func value(depth: Int) throws(Malformed) -> NodeTree.Entry {
     let word = try nextWord()
     guard !word.isEmpty, depth < JSONReader.defaultDepth else { throw Malformed() }
     let rest = word.lowerBound + 1..<word.upperBound
-    let first = tree.waiting.count
     switch bytes[word.lowerBound] {
-    case UInt8(ascii: "="): tree.add(.plain, text: rest, span: .none)
-    case UInt8(ascii: "\""): tree.add(.quoted, text: rest, span: .none)
+    case UInt8(ascii: "="): return NodeTree.Entry(.plain, rest, .none)
+    case UInt8(ascii: "\""): return NodeTree.Entry(.quoted, rest, .none)
     case UInt8(ascii: "'"):
       let start = offset
       var end = start
       for _ in 0..<(try number(in: rest)) { end = try nextWord().upperBound }
-      tree.add(.quoted, text: start..<end, span: .none)
+      return NodeTree.Entry(.quoted, start..<end, .none)
     case UInt8(ascii: "["):
-      for _ in 0..<(try number(in: rest)) { try value(depth: depth + 1) }
-      tree.end(.sequence, from: first, span: .none)
+      let children = try room(for: number(in: rest))
+      for child in children { tree.put(try value(depth: depth + 1), at: child) }
+      return NodeTree.Entry(.sequence, children, .none)
     case UInt8(ascii: "{"):
-      for _ in 0..<(try number(in: rest)) {
-        tree.add(.quoted, text: try nextWord(), span: .none)
-        try value(depth: depth + 1)
+      let children = try room(for: 2 * number(in: rest))
+      for key in stride(from: children.lowerBound, to: children.upperBound, by: 2) {
+        tree.put(NodeTree.Entry(.quoted, try nextWord(), .none), at: key)
+        tree.put(try value(depth: depth + 1), at: key + 1)
       }
-      tree.end(.mapping, from: first, span: .none)
+      return NodeTree.Entry(.mapping, children, .none)
     case UInt8(ascii: "<"):
       let index = try number(in: rest)
       guard index < shapes.count else { throw Malformed() }
+      let children = try room(for: 2 * shapes[index].count)
+      var child = children.lowerBound
       for key in shapes[index] {
-        tree.add(key)
-        try value(depth: depth + 1)
+        tree.put(key, at: child)
+        tree.put(try value(depth: depth + 1), at: child + 1)
+        child += 2
       }
-      tree.end(.mapping, from: first, span: .none)
+      return NodeTree.Entry(.mapping, children, .none)
     default: throw Malformed()
     }
+  }
+
+  /// The places of a collection's children. A collection has no more of them than the text has bytes.
+  private mutating func room(for count: Int) throws(Malformed) -> Range<Int> {
+    guard count <= bytes.count else { throw Malformed() }
+    return tree.room(for: count)
   }
 
   private func number(in range: Range<Int>) throws(Malformed) -> Int {
