@@ -6,18 +6,22 @@ package func checkForbiddenParameters(
   of provider: Provider, at place: Place = Place(), into findings: inout Findings
 ) {
   guard let names = provider.parameters.forbidden else { return }
-  let list = place.appending("parameters").appending("forbidden")
   for (index, name) in names.enumerated() {
-    checkName(name, index: index, of: names, provider: provider, at: list, into: &findings)
+    checkName(name, index: index, of: names, provider: provider, at: place, into: &findings)
   }
-  checkCompleteness(of: names, provider: provider, at: list, into: &findings)
+  checkCompleteness(of: names, provider: provider, at: place, into: &findings)
+}
+
+extension Place {
+  /// Where a description lists the forbidden parameters; made only for a finding.
+  fileprivate var forbidden: Place { appending("parameters").appending("forbidden") }
 }
 
 private func checkName(
-  _ name: String, index: Int, of names: [String], provider: Provider, at list: Place,
+  _ name: String, index: Int, of names: [String], provider: Provider, at place: Place,
   into findings: inout Findings
 ) {
-  var here: Place { list.appending(index) }
+  var here: Place { place.forbidden.appending(index) }
   if !name.isParameterName {
     findings.report(
       .forbiddenParamsSyntax, "\(name.quoted) is not a parameter name", at: here,
@@ -30,7 +34,7 @@ private func checkName(
   } else if let first = names.firstIndex(ofBytes: name), first < index {
     findings.report(
       .forbiddenParamsDuplicate, "\(name.quoted) is listed twice", at: here,
-      related: [.init(list.appending(first), "first listed here")],
+      related: [.init(place.forbidden.appending(first), "first listed here")],
       replacement: Finding.Replacement(here, with: nil))
   } else if provider.parameters.description(of: name) != nil {
     findings.report(
@@ -40,7 +44,7 @@ private func checkName(
 }
 
 private func checkCompleteness(
-  of names: [String], provider: Provider, at list: Place, into findings: inout Findings
+  of names: [String], provider: Provider, at place: Place, into findings: inout Findings
 ) {
   // OAuth 1.0a has other parameters.
   if provider.protocol == .oauth1 { return }
@@ -56,7 +60,7 @@ private func checkCompleteness(
   if !missing.isEmpty, missing.count <= mistaken { return }
   if !missing.isEmpty {
     findings.report(
-      .forbiddenParamsIncomplete, "the list lacks \(missing.quotedList("and"))", at: list,
+      .forbiddenParamsIncomplete, "the list lacks \(missing.quotedList("and"))", at: place.forbidden,
       help: "add \(missing.count == 1 ? "it" : "them"), or leave the list out to forbid the protocol's five")
     return
   }
@@ -67,7 +71,8 @@ private func checkCompleteness(
     advised.append(name)
   }
   if !advised.isEmpty {
-    findings.report(.forbiddenParamsPKCE, "the list could also forbid \(advised.quotedList("and"))", at: list)
+    findings.report(
+      .forbiddenParamsPKCE, "the list could also forbid \(advised.quotedList("and"))", at: place.forbidden)
   }
 }
 

@@ -3,8 +3,10 @@
 /// Documents paste whole discovery documents, so a member that no standard knows is kept, a member that is absent is not
 /// missed, and what a server merely offers is a note. The endpoints themselves are judged by `checkEndpoints`.
 package func checkMetadata(of provider: Provider, at place: Place = Place(), into findings: inout Findings) {
-  let check = MetadataCheck(provider: provider, place: place.appending("metadata"))
-  for member in provider.metadata.members {
+  let check = MetadataCheck(
+    metadata: provider.metadata, protocol: provider.protocol, separators: provider.scopeRules.separators,
+    description: place)
+  for member in check.metadata.members {
     check.checkShape(of: member.name, member.value, into: &findings)
   }
   check.checkFlows(into: &findings)
@@ -13,25 +15,23 @@ package func checkMetadata(of provider: Provider, at place: Place = Place(), int
   check.checkProofs(into: &findings)
   check.checkSignatures(into: &findings)
   check.checkRequired(into: &findings)
-  if check.checkSeparator(at: place.appending("scope_rules").appending("separator"), into: &findings) {
-    return
-  }
-  if !provider.scopeRules.separators.containsBytes(of: " ") {
-    findings.report(
-      .scopeSeparatorNonstandard, "scopes are joined with " + provider.scopeRules.separator.quoted,
-      at: place.appending("scope_rules").appending("separator"), help: "RFC 6749 joins them with a space")
-  }
+  check.checkSeparator(into: &findings)
 }
 
 struct MetadataCheck {
-  let provider: Provider
-  let place: Place
+  let metadata: Metadata
+  let `protocol`: ProviderProtocol?
+  /// What the description's scope rules say.
+  let separators: [String]
+  /// Where the description is.
+  let description: Place
 
-  var metadata: Metadata { provider.metadata }
+  /// Where the metadata is; made only for a finding.
+  var place: Place { description.appending("metadata") }
 
   /// Whether the server is an OpenID provider: because the description says so, or by what only one has.
   var isOpenID: Bool {
-    if let name = provider.protocol { return name == .openIDConnect }
+    if let name = self.protocol { return name == .openIDConnect }
     return metadata["id_token_signing_alg_values_supported"] != nil
       || metadata["subject_types_supported"] != nil || metadata["userinfo_endpoint"] != nil
   }

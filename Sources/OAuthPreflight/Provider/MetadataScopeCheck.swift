@@ -17,14 +17,15 @@ extension MetadataCheck {
   }
 
   /// Whether what the server says of itself contradicts the described separator.
-  func checkSeparator(at place: Place, into findings: inout Findings) -> Bool {
-    let separators = provider.scopeRules.separators
-    if provider.protocol == .openIDConnect, !separators.containsBytes(of: " ") {
+  func checkSeparator(into findings: inout Findings) {
+    if separators.containsBytes(of: " "), metadata["scopes_supported"] == nil { return }
+    let place = description.appending("scope_rules").appending("separator")
+    if self.protocol == .openIDConnect, !separators.containsBytes(of: " ") {
       findings.report(
         .scopeSeparatorContradiction,
         "OpenID Connect separates scopes with spaces, and \(separators[0].quoted) is described", at: place,
         help: "correct the separator or the protocol, or add a space to other_separators")
-      return true
+      return
     }
     for scope in items(of: "scopes_supported") where Scope(scope.value).isToken {
       guard let separator = separators.first(where: { scope.value.containsBytes(of: $0) }) else { continue }
@@ -33,8 +34,12 @@ extension MetadataCheck {
         "scopes_supported has \(scope.value.quoted), which \(separator.quoted) separates", at: place,
         help: "correct the separator, or list each scope by itself",
         related: [.init(self.place(of: scope), "listed here")])
-      return true
+      return
     }
-    return false
+    if !separators.containsBytes(of: " ") {
+      findings.report(
+        .scopeSeparatorNonstandard, "scopes are joined with " + separators[0].quoted, at: place,
+        help: "RFC 6749 joins them with a space")
+    }
   }
 }

@@ -26,9 +26,8 @@ package func checkCatalogue(of provider: Provider, at place: Place = Place(), in
 private struct CatalogueCheck {
   let provider: Provider
   let place: Place
-  /// What the separators of scopes begin with, and a comma, where a scope token may have it.
+  /// What separators of scopes begin with that a scope token may have, but for a comma.
   private let separatorBytes: [UInt8]
-
   /// The names and aliases of all scopes, when some scope refers to others.
   private let spellings: [String]
 
@@ -36,8 +35,8 @@ private struct CatalogueCheck {
     self.provider = provider
     self.spellings = spellings
     self.place = place
-    let bytes = [UInt8(ascii: ",")] + provider.scopeRules.separators.compactMap { $0.utf8.first }
-    separatorBytes = bytes.filter { $0.isScopeTokenByte }
+    separatorBytes = provider.scopeRules.separators.compactMap { $0.utf8.first }
+      .filter { $0.isScopeTokenByte && $0 != UInt8(ascii: ",") }
   }
 
   private func place(of scope: Scope) -> Place {
@@ -92,9 +91,9 @@ private struct CatalogueCheck {
     var isToken = !scope.value.isEmpty
     for byte in scope.value.utf8 {
       if byte.isASCIIUppercase { hasUppercase = true }
-      if !byte.isScopeTokenByte { isToken = false }
+      if !byte.isScopeTokenByte || byte == UInt8(ascii: ",") { isToken = false }
     }
-    return isToken && !separatorBytes.contains { scope.value.utf8.contains($0) }
+    return isToken && (separatorBytes.isEmpty || !scope.value.utf8.contains(where: separatorBytes.contains))
   }
 
   private func checkMeaning(of scope: Scope, _ access: ScopeAccess?, into findings: inout Findings) {
@@ -216,7 +215,8 @@ private struct CatalogueCheck {
 
   /// What the scope rules refer to.
   func checkRules(into findings: inout Findings) {
-    let here = place.appending("scope_rules").appending("default")
+    // Made only for a finding.
+    var here: Place { place.appending("scope_rules").appending("default") }
     for (index, scope) in provider.scopeRules.defaults.enumerated()
     where provider.scopes[provider.canonicalScope(scope)] == nil && !isInOpenNamespace(scope) {
       report(

@@ -13,7 +13,12 @@ extension Document {
       checkMetadata(of: provider, into: &findings)
     }
     if isJudged("scopes") {
-      checkCatalogue(of: isJudged("permissions") ? provider : provider.namingItsPermissions, into: &findings)
+      // Not by a conditional value, which would copy the provider.
+      if isJudged("permissions") {
+        checkCatalogue(of: provider, into: &findings)
+      } else {
+        checkCatalogue(of: provider.namingItsPermissions, into: &findings)
+      }
     }
     if isJudged("parameters") { checkForbiddenParameters(of: provider, into: &findings) }
     checkDefaults(of: provider.variables, into: &findings)

@@ -83,14 +83,15 @@ struct FileLinter {
       report.diagnostics = diagnostics(findings, FileSource(path: name, bytes: bytes, root: nil))
       return report
     }
+    let isConfiguration = name.isConfiguration
     let root = YAMLReader.read(
-      bytes, as: name.isConfiguration ? .configuration : .document, into: &findings)
+      bytes, as: isConfiguration ? .configuration : .document, into: &findings)
     let source = FileSource(path: name, bytes: bytes, root: root)
     if !file.isNamed, !source.isOurs {
       report.isDocument = false
       return report
     }
-    guard let root, let document = load(root, name, into: &findings) else {
+    guard let root, let document = load(root, name, isConfiguration, into: &findings) else {
       report.diagnostics = diagnostics(findings, source)
       return ignoring(report, source, isWhole: false)
     }
@@ -102,8 +103,10 @@ struct FileLinter {
     return ignoring(report, source, isWhole: isWhole)
   }
 
-  private func load(_ root: Node, _ name: String, into findings: inout Findings) -> Document? {
-    name.isConfiguration
+  private func load(
+    _ root: Node, _ name: String, _ isConfiguration: Bool, into findings: inout Findings
+  ) -> Document? {
+    isConfiguration
       ? DocumentLoader.load(root, as: .configuration, into: &findings)
       : DocumentLoader.load(root, fallbackID: name.fileStem, into: &findings)
   }
