@@ -142,7 +142,7 @@ package struct KeyTables {
     case .boolean: return "`true`, `false`"
     case .integer: return "number"
     case .date: return "date"
-    case .choice(let words): return words.map { "`\($0)`" }.joined(separator: ", ")
+    case .choice(let words): return words.names.map { "`\($0)`" }.joined(separator: ", ")
     case .list(let item): return "list of " + itemWords(for: item, kind, among: root)
     case .map(let item): return "map of " + itemWords(for: item, kind, among: root)
     case .object(let object):
@@ -151,7 +151,7 @@ package struct KeyTables {
       return object.isPart(of: root) ? "the keys above" : "these keys:"
     case .either(let alternatives):
       if case .choice(let one) = alternatives[0], case .list(.choice(let other)) = alternatives.last,
-        one == other
+        one.names == other.names
       {
         return words(for: alternatives[0], kind, among: root) + ", or a list of these"
       }

@@ -138,12 +138,12 @@ extension Node {
 
   /// Calls `body` with each entry of a mapping, in document order.
   package func forEachEntry(_ body: (_ key: Node, _ value: Node) -> Void) {
-    guard isMapping else { return }
-    let children = children
-    var index = 0
-    while index + 1 < children.count {
-      body(children[index], children[index + 1])
-      index += 2
+    let entry = tree.entries[position]
+    guard entry.kind.isMapping else { return }
+    var key = entry.range.lowerBound
+    while key + 1 < entry.range.upperBound {
+      body(Node(tree, key), Node(tree, key + 1))
+      key += 2
     }
   }
 

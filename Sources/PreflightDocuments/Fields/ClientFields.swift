@@ -26,10 +26,10 @@ extension ClientDocument {
       $0.sdkVersion = $1.text
     },
     Field(
-      "application_type", .words(of: ApplicationType.self), "The kind of client",
+      "application_type", oneOf: ApplicationType.self, "The kind of client",
       details: "`native`: an app on a device. `web`: a server. `browser`: a page's own script."
     ) {
-      $0.applicationType = ApplicationType($1)
+      $0.applicationType = $1
     },
     Field(
       "firebase_project", .text, "The id of the Firebase project",

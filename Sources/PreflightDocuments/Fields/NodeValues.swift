@@ -47,17 +47,6 @@ extension Node {
   }
 }
 
-extension Vocabulary {
-  /// The word that a scalar is, `nil` for an unknown one.
-  init?(_ node: Node) {
-    for word in Self.all where node.hasText(word.name) {
-      self = word
-      return
-    }
-    return nil
-  }
-}
-
 extension ValueSchema {
   package static let names: ValueSchema = .list(.text)
 
@@ -67,6 +56,6 @@ extension ValueSchema {
   }
 
   package static func words<Word: Vocabulary>(of _: Word.Type) -> ValueSchema {
-    .choice(Word.names)
+    .choice(KeyNames(Word.names))
   }
 }

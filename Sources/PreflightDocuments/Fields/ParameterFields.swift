@@ -12,9 +12,8 @@ extension ParameterDescription {
       ) {
         $0.values = $1.texts
       },
-      Field("format", .words(of: ValueFormat.self), "The form of its value", details: "`text` unless given.")
-      {
-        $0.format = ValueFormat($1)
+      Field("format", oneOf: ValueFormat.self, "The form of its value", details: "`text` unless given.") {
+        $0.format = $1
       },
       Field("list", .formed(.separator), "What separates several values in one", example: #"" ""#) {
         $0.list = $1.text
@@ -77,11 +76,11 @@ extension RedirectRules {
       },
       Field("ip", .boolean, "Whether another IP literal may be the host") { $0.ip = $1.isTrue },
       Field(
-        "match", .words(of: RedirectMatch.self), "How a requested URI is compared with the registered ones",
+        "match", oneOf: RedirectMatch.self, "How a requested URI is compared with the registered ones",
         details: "`exact`: byte by byte, and so unless given. `prefix`: a longer path is taken. "
           + "`without_query`: the query may differ."
       ) {
-        $0.match = RedirectMatch($1) ?? .exact
+        $0.match = $1
       },
       Field("subdomains", .boolean, "Whether the host may lie below the registered one") {
         $0.subdomains = $1.isTrue
@@ -101,16 +100,16 @@ extension RedirectRules {
         $0.outOfBand = $1.texts
       },
       Field(
-        "form", .words(of: RedirectForm.self), "What the provider calls a redirect URI",
+        "form", oneOf: RedirectForm.self, "What the provider calls a redirect URI",
         details: "`uri` unless given. `opaque`: a registered name that stands for one."
       ) {
-        $0.form = RedirectForm($1) ?? .uri
+        $0.form = $1
       },
       Field(
-        "register", .words(of: RedirectRegistration.self), "What the console accepts",
+        "register", oneOf: RedirectRegistration.self, "What the console accepts",
         details: "`uri`: whole redirect URIs, and so unless given. `domain`: host names."
       ) {
-        $0.register = RedirectRegistration($1) ?? .uri
+        $0.register = $1
       },
       Field(
         "hosts", .list(.name), "The only hosts; no wildcards", example: #"["example-1234.firebaseapp.com"]"#

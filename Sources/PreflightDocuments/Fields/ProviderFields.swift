@@ -84,8 +84,8 @@ extension Provider {
       Field("extends", .text, "The description this one builds on", example: #""oidc""#) {
         $0.extends = $1.text
       },
-      Field("protocol", .words(of: ProviderProtocol.self), "The protocol the provider speaks") {
-        $0.protocol = ProviderProtocol($1)
+      Field("protocol", oneOf: ProviderProtocol.self, "The protocol the provider speaks") {
+        $0.protocol = $1
       },
       Field("documentation", .formed(.page), "The page that documents it") { $0.documentation = $1.text },
       Field("sources", Source.listSchema, "Where the facts were read, and when") {
@@ -157,14 +157,14 @@ extension Provider {
         provider.redirects = rules
       },
       Field(
-        "pkce", .words(of: ProofKeySupport.self), "What it does with PKCE (RFC 7636)",
+        "pkce", oneOf: ProofKeySupport.self, "What it does with PKCE (RFC 7636)",
         details:
           "`required`: it refuses a code request without one. `unsupported`: it fails on one or ignores it."
       ) {
-        $0.pkce = ProofKeySupport($1)
+        $0.pkce = $1
       },
-      Field("client_authentication", .words(of: ClientAuthentication.self), "How a client proves itself") {
-        $0.clientAuthentication = ClientAuthentication($1)
+      Field("client_authentication", oneOf: ClientAuthentication.self, "How a client proves itself") {
+        $0.clientAuthentication = $1
       },
     ])
 

@@ -7,10 +7,10 @@ extension Registration {
   ) -> [Field<Registration>] {
     [
       Field(
-        "application_type", .words(of: ApplicationType.self), "The kind of client",
+        "application_type", oneOf: ApplicationType.self, "The kind of client",
         details: "`native`: an app on a device. `web`: a server. `browser`: a page's own script."
       ) {
-        $0.applicationType = ApplicationType($1)
+        $0.applicationType = $1
       },
       Field("client_id", text, "The client identifier", allowsPlaceholder: true) { $0.clientID = $1.text },
       Field(
@@ -25,10 +25,10 @@ extension Registration {
         $0.permissions = ScopeLists($1)
       },
       Field(
-        "match", .words(of: ScopeMatch.self), "How equal requests must be to the permissions",
+        "match", oneOf: ScopeMatch.self, "How equal requests must be to the permissions",
         details: "What the provider's description says unless given."
       ) {
-        $0.match = ScopeMatch($1)
+        $0.match = $1
       },
       Field("redirect_uris", .list(text), "The registered redirect URIs") {
         var uris: [RedirectURI] = []

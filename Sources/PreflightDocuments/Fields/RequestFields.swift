@@ -39,10 +39,10 @@ extension AuthorizationRequest {
         $0.pkce = $1.text
       },
       Field(
-        "match", .words(of: ScopeMatch.self), "How equal its scopes must be to the preconfigured ones",
+        "match", oneOf: ScopeMatch.self, "How equal its scopes must be to the preconfigured ones",
         details: "What the registration or the provider's description says unless given."
       ) {
-        $0.match = ScopeMatch($1)
+        $0.match = $1
       },
     ]
   }

@@ -8,7 +8,7 @@ extension SDKProfile {
         $0.id = $1.text
       },
       Field("name", .prose, "The name for people") { $0.name = $1.text },
-      Field("platform", .words(of: SDKPlatform.self), "Where it runs") { $0.platform = SDKPlatform($1) },
+      Field("platform", oneOf: SDKPlatform.self, "Where it runs") { $0.platform = $1 },
       Field("documentation", .formed(.page), "The page that documents it") { $0.documentation = $1.text },
       Field("sources", Source.listSchema, "Where the facts were read, and when") {
         $0.sources = Source.list($1)
@@ -38,10 +38,10 @@ extension SDKProfile {
         SDKProfile.entitlementsTable.assign($1, to: &$0)
       },
       Field(
-        "pkce", .words(of: ProofKeyUse.self), "Whether it sends a PKCE challenge (RFC 7636)",
+        "pkce", oneOf: ProofKeyUse.self, "Whether it sends a PKCE challenge (RFC 7636)",
         details: "`optional`: when the app asks."
       ) {
-        $0.pkce = ProofKeyUse($1)
+        $0.pkce = $1
       },
     ])
 
@@ -122,10 +122,10 @@ extension SDKProfile {
         example: #"["yx{client_id}"]"#
       ) { $0.callbackSchemes = $1.texts },
       Field(
-        "compare", .words(of: NameComparison.self), "How it compares its scheme with the app's",
+        "compare", oneOf: NameComparison.self, "How it compares its scheme with the app's",
         details: "`exact`: byte by byte, and so unless given."
       ) {
-        $0.schemeComparison = NameComparison($1) ?? .exact
+        $0.schemeComparison = $1
       },
     ])
 

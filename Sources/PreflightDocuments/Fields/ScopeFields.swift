@@ -12,10 +12,10 @@ extension ScopeDescription {
         $0.permission = $1.text
       },
       Field(
-        "access", .words(of: ScopeAccess.self), "What it lets an app do",
+        "access", oneOf: ScopeAccess.self, "What it lets an app do",
         details: "`write` includes acting in the user's name; `admin` is control of everything."
       ) {
-        $0.access = ScopeAccess($1)
+        $0.access = $1
       },
       Field("required", .boolean, "Whether every request must have it", details: "`false` unless given.") {
         $0.isRequired = $1.isTrue
@@ -52,12 +52,12 @@ extension ScopeDescription {
       },
       Field("replaced_by", .names, "What to ask instead of a retired scope") { $0.replacedBy = $1.scopes },
       Field(
-        "review", .words(of: ScopeReview.self), "The review it needs before everybody can grant it",
+        "review", oneOf: ScopeReview.self, "The review it needs before everybody can grant it",
         details:
           "`sensitive`: the app is verified. `restricted`: a security assessment or an approval as well. "
           + "`admin`: an administrator consents."
       ) {
-        $0.review = ScopeReview($1)
+        $0.review = $1
       },
       Field(
         "requires_parameters", .map(.text), "The parameters a request with it must have, and their values",
@@ -126,24 +126,24 @@ extension ScopeRules {
         $0.responseSeparator = $1.text
       },
       Field(
-        "match", .words(of: ScopeMatch.self), "How equal requested and preconfigured scopes must be",
+        "match", oneOf: ScopeMatch.self, "How equal requested and preconfigured scopes must be",
         details: "`exact`: the same set, and so unless given. `subset`: any part of it. "
           + "`none`: the console has no list to tick."
       ) {
-        $0.match = ScopeMatch($1) ?? .exact
+        $0.match = $1
       },
       Field(
-        "mode", .words(of: ScopeMode.self), "Whether the description lists every scope",
+        "mode", oneOf: ScopeMode.self, "Whether the description lists every scope",
         details: "`listed`: it does, and so unless given. `open`: there are others. "
           + "`none`: the provider accepts no scopes."
       ) {
-        $0.mode = ScopeMode($1) ?? .listed
+        $0.mode = $1
       },
       Field(
-        "compare", .words(of: NameComparison.self), "How it compares the names of scopes",
+        "compare", oneOf: NameComparison.self, "How it compares the names of scopes",
         details: "`exact`: byte by byte, and so unless given."
       ) {
-        $0.comparison = NameComparison($1) ?? .exact
+        $0.comparison = $1
       },
       Field(
         "open", .names,
@@ -162,11 +162,11 @@ extension ScopeRules {
       ) { $0.parameters = $1.models(ScopeRules.Parameter.table) { ScopeRules.Parameter(name: $0) } },
       Field("default", .names, "The scopes of a request that names none") { $0.defaults = $1.scopes },
       Field(
-        "absent", .words(of: ScopeAbsence.self), "What a request without scopes means",
+        "absent", oneOf: ScopeAbsence.self, "What a request without scopes means",
         details:
           "`preconfigured`: all that are ticked. `default`: those listed as `default`. `refused`: an error."
       ) {
-        $0.absent = ScopeAbsence($1)
+        $0.absent = $1
       },
     ])
 }

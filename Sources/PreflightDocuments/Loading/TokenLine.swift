@@ -51,7 +51,9 @@ package struct TokenLine: LineObject {
   ]
 
   private static let expectationFields: [Field<TokenLine>] = [
-    Field("credential", .choice(credentials), "What the credential must be") { $0.credential = $1.text },
+    Field("credential", .choice(KeyNames(credentials)), "What the credential must be") {
+      $0.credential = $1.text
+    },
     Field("project", .sent, "The Firebase project") { $0.project = $1.text },
     Field("emulator", .boolean, "Whether the token comes from the Firebase Auth emulator") {
       $0.isEmulator = $1.isTrue

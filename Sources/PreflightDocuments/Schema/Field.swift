@@ -17,6 +17,18 @@ package struct Field<Model>: Sendable {
       typeRule: typeRule, allowsPlaceholder: allowsPlaceholder, holdsSecrets: holdsSecrets)
     self.assign = assign
   }
+
+  /// A key whose value is a word of a vocabulary.
+  package init<Word: Vocabulary>(
+    _ name: String, oneOf _: Word.Type, _ title: String, details: String = "", example: String? = nil,
+    required: Bool = false, assign: @escaping @Sendable (inout Model, Word) -> Void
+  ) {
+    let words = Word.all
+    let names = KeyNames(Word.names)
+    self.init(name, .choice(names), title, details: details, example: example, required: required) {
+      if let position = names.position(ofWord: $1.position, in: $1.tree) { assign(&$0, words[position]) }
+    }
+  }
 }
 
 /// The fields of a mapping and the schema made from them, in one value so that both are made once.
@@ -33,16 +45,9 @@ package struct FieldTable<Model>: Sendable {
 
   /// Assigns every entry. The structure is sound by now: what was not is reported and cut out.
   package func assign(_ node: Node, to model: inout Model) {
-    guard node.isMapping else { return }
     let tree = node.tree
-    let children = node.children.positions
-    // By position: a node for every key, counted by reference, costs as much as finding its field.
-    var key = children.lowerBound
-    while key + 1 < children.upperBound {
-      if let position = schema.position(of: key, in: tree) {
-        fields[position].assign(&model, Node(tree, key + 1))
-      }
-      key += 2
+    node.forEachEntry { key, value in
+      if let position = schema.position(of: key.position, in: tree) { fields[position].assign(&model, value) }
     }
   }
 }

@@ -101,7 +101,7 @@ package struct JSONSchema {
       writer.member("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
     case .choice(let words):
       writer.member("type", "string")
-      writer.member("enum", words)
+      writer.member("enum", words.names)
     case .list(let item):
       writer.member("type", "array")
       writer.key("items")

@@ -39,6 +39,8 @@ package final class ObjectSchema: Sendable {
   let required: UInt64
   /// A bit for each of the first 64 keys that takes any text.
   let texts: UInt64
+  /// The words of each key that takes one of a few.
+  let words: ContiguousArray<KeyNames?>
 
   package init(
     title: String, keys: [Key], requiresOneOf: [[String]] = [], isOpen: Bool = false,
@@ -53,12 +55,15 @@ package final class ObjectSchema: Sendable {
     index = KeyNames(names)
     var required: UInt64 = 0
     var texts: UInt64 = 0
+    var words: ContiguousArray<KeyNames?> = []
     for (index, key) in keys.enumerated() {
       if key.isRequired { required |= 1 << UInt64(index) }
       if key.value.isText { texts |= 1 << UInt64(index) }
+      if case .choice(let names) = key.value { words.append(names) } else { words.append(nil) }
     }
     self.required = required
     self.texts = texts
+    self.words = words
   }
 
   package func key(_ name: String) -> Key? {

@@ -36,8 +36,10 @@ extension ValueSchema {
       return node.kind == .plain && isNumber && isDecimal ? nil : .notA("a whole number")
     case .date: return CalendarDate(node.text) != nil ? nil : .notA("a date like 2026-01-31")
     case .choice(let words):
-      if !node.kind.isBlock, !node.isFolded, words.contains(where: { node.hasText($0) }) { return nil }
-      return textFault(of: node, isProse: false, allowsPlaceholder: allowsPlaceholder) ?? .unknownWord(words)
+      let isWord = words.position(ofWord: node.position, in: node.tree) != nil
+      if !node.kind.isBlock, !node.isFolded, isWord { return nil }
+      return textFault(of: node, isProse: false, allowsPlaceholder: allowsPlaceholder)
+        ?? .unknownWord(words.names)
     default: return nil
     }
   }
@@ -90,8 +92,12 @@ extension ValueSchema {
       }
       return true
     case .object(let object): return object.isSound(value, in: tree)
+    case .boolean:
+      if case .plain = entry.kind, tree.hasText("true", at: value) || tree.hasText("false", at: value) {
+        return true
+      }
     case .choice(let words) where entry.isSimple:
-      for word in words where tree.hasText(word, at: value) { return true }
+      if words.position(ofWord: value, in: tree) != nil { return true }
     default: break
     }
     if isText, entry.isSimple { return true }
@@ -114,7 +120,9 @@ extension ObjectSchema {
       if let known = position(of: key, in: tree) {
         let bit: UInt64 = 1 << UInt64(known)
         missing &= ~bit
-        let isPlainlySound = texts & bit != 0 && tree.entries[key + 1].isSimple
+        let isPlainlySound =
+          tree.entries[key + 1].isSimple
+          && (texts & bit != 0 || words[known]?.position(ofWord: key + 1, in: tree) != nil)
         guard isPlainlySound || keys[known].value.isSound(key + 1, in: tree, keys[known].allowsPlaceholder)
         else { return false }
       } else if !isOpen {

@@ -18,7 +18,7 @@ package indirect enum ValueSchema: Sendable {
   /// A calendar date, `YYYY-MM-DD`.
   case date
   /// One of a few words.
-  case choice([String])
+  case choice(KeyNames)
   case list(ValueSchema)
   /// A mapping from any name to values of one kind.
   case map(ValueSchema)
@@ -90,7 +90,7 @@ package indirect enum ValueSchema: Sendable {
     case .boolean: return "true or false"
     case .integer: return "a number"
     case .date: return "a date like 2026-01-31"
-    case .choice(let words): return words.alternatives
+    case .choice(let words): return words.names.alternatives
     case .list(.text), .list(.name), .list(.sent), .list(.formed): return "a list of names"
     case .list: return "a list"
     case .map, .object: return "a mapping"
