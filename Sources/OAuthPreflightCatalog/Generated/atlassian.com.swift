@@ -10,7 +10,7 @@ extension Provider {
 
 extension CatalogEntry {
   static let atlassian = CatalogEntry(id: "atlassian.com", text: #"""
-3110	3
+3084	3
 3	url	retrieved	note
 3	title	access	verified
 2	title	access
@@ -19,7 +19,7 @@ provider	"atlassian.com
 name	"Atlassian
 protocol	"oauth2
 documentation	"https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/
-sources	[12
+sources	[14
 <0	"https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/	"2026-11-30	"request, first part of this page and its twins
 <0	"https://developer.atlassian.com/cloud/oauth/getting-started/implementing-oauth-3lo	"2026-11-30	"first part of the page
 <0	"https://github.com/jentic/jentic-public-apis	"2026-11-30	"bc155f73, copy of the OpenAPI document of Jira
@@ -32,6 +32,8 @@ sources	[12
 <0	"https://developer.atlassian.com/cloud/customer-service-management/rest/v1/	"2026-11-30	"scopes of customers, organizations and entitlements, first part of their pages
 <0	"https://developer.atlassian.com/console/myapps/	"2026-11-30	"scopes of Jira, Assets and operations, in two copies of the lists that the console shows
 <0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, names that are not verified
+<0	"https://developer.atlassian.com/platform/forge/manifest-reference/scopes-product-jsm/	"2026-12-01	"with its twins for Jira, Jira Software and Confluence, in a stored copy of August 2026
+<0	"https://jira.atlassian.com/browse/ECO-533	"2026-12-01	"the scope of the reports of personal data
 metadata	{6
 issuer	"https://auth.atlassian.com
 authorization_endpoint	"https://auth.atlassian.com/authorize
@@ -49,7 +51,7 @@ openid	<1	"Sign in with OpenID Connect	"read	=false
 profile	<1	"Profile at sign-in	"read	=false
 read:me	<2	"Profile of the user	"read
 read:account	<2	"Profiles of users	"read
-report:personal-data	<1	"Report stored personal data	"write	=false
+report:personal-data	<2	"Report stored personal data	"write
 manage:jira-configuration	<2	"Administer Jira	"admin
 manage:jira-project	<2	"Manage settings of projects	"admin
 read:jira-user	<2	"Read Jira users	"read
@@ -137,7 +139,7 @@ delete:issue-type-scheme:jira	<2	"Delete issue type schemes	"write
 read:issue-type-screen-scheme:jira	<2	"Read issue type screen schemes	"read
 write:issue-type-screen-scheme:jira	<2	"Create and change issue type screen schemes	"write
 delete:issue-type-screen-scheme:jira	<2	"Delete issue type screen schemes	"write
-read:issue-type-transition:jira	<1	"Read issue type transitions	"read	=false
+read:issue-type-transition:jira	<2	"Read issue type transitions	"read
 read:issue-type.property:jira	<2	"Read issue type properties	"read
 write:issue-type.property:jira	<2	"Create and change issue type properties	"write
 delete:issue-type.property:jira	<2	"Delete issue type properties	"write
@@ -263,46 +265,46 @@ write:source-code:jira-software	<2	"Create and change source code, Jira Software
 read:sprint:jira-software	<2	"Read sprints, Jira Software	"read
 write:sprint:jira-software	<2	"Create and change sprints, Jira Software	"write
 delete:sprint:jira-software	<2	"Delete sprints, Jira Software	"write
-read:customer:entitlement:jira-service-management	<1	"Read customer entitlements, service management	"read	=false
-write:customer:entitlement:jira-service-management	<1	"Create and change customer entitlements, service management	"write	=false
+read:customer:entitlement:jira-service-management	<2	"Read customer entitlements, service management	"read
+write:customer:entitlement:jira-service-management	<2	"Create and change customer entitlements, service management	"write
 delete:customer:entitlement:jira-service-management	<1	"Delete customer entitlements, service management	"write	=false
 read:customer:jira-service-management	<2	"Read customers, service management	"read
 write:customer:jira-service-management	<2	"Create and change customers, service management	"write
-read:customer.detail:jira-service-management	<1	"Read customer details, service management	"read	=false
-write:customer.detail:jira-service-management	<1	"Create and change customer details, service management	"write	=false
+read:customer.detail:jira-service-management	<2	"Read customer details, service management	"read
+write:customer.detail:jira-service-management	<2	"Create and change customer details, service management	"write
 read:customer.detail-field:jira-service-management	<2	"Read customer detail fields, service management	"read
 write:customer.detail-field:jira-service-management	<2	"Create and change customer detail fields, service management	"write
-delete:customer.detail-field:jira-service-management	<1	"Delete customer detail fields, service management	"write	=false
+delete:customer.detail-field:jira-service-management	<2	"Delete customer detail fields, service management	"write
 read:entitlement:detail-field:jira-service-management	<1	"Read entitlement detail fields, service management	"read	=false
 write:entitlement:detail-field:jira-service-management	<1	"Change entitlement detail fields, service management	"write	=false
 delete:entitlement:detail-field:jira-service-management	<1	"Delete entitlement detail fields, service management	"write	=false
-read:entitlement:jira-service-management	<1	"Read entitlements, service management	"read	=false
-delete:entitlement:jira-service-management	<1	"Delete entitlements, service management	"write	=false
-read:entitlement.detail:jira-service-management	<1	"Read entitlement details, service management	"read	=false
-write:entitlement.detail:jira-service-management	<1	"Create and change entitlement details, service management	"write	=false
+read:entitlement:jira-service-management	<2	"Read entitlements, service management	"read
+delete:entitlement:jira-service-management	<2	"Delete entitlements, service management	"write
+read:entitlement.detail:jira-service-management	<2	"Read entitlement details, service management	"read
+write:entitlement.detail:jira-service-management	<2	"Create and change entitlement details, service management	"write
 read:entitlement.detail-field:jira-service-management	<2	"Read entitlement detail fields, service management	"read
 write:entitlement.detail-field:jira-service-management	<2	"Change entitlement detail fields, service management	"write
-delete:entitlement.detail-field:jira-service-management	<1	"Delete entitlement detail fields, service management	"write	=false
+delete:entitlement.detail-field:jira-service-management	<2	"Delete entitlement detail fields, service management	"write
 read:knowledgebase:jira-service-management	<2	"Read knowledge base, service management	"read
-read:organization:entitlement:jira-service-management	<1	"Read organization entitlements, service management	"read	=false
-write:organization:entitlement:jira-service-management	<1	"Change organization entitlements, service management	"write	=false
+read:organization:entitlement:jira-service-management	<2	"Read organization entitlements, service management	"read
+write:organization:entitlement:jira-service-management	<2	"Change organization entitlements, service management	"write
 read:organization:jira-service-management	<2	"Read organizations, service management	"read
 write:organization:jira-service-management	<2	"Create and change organizations, service management	"write
 delete:organization:jira-service-management	<2	"Delete organizations, service management	"write
-read:organization.detail:jira-service-management	<1	"Read organization details, service management	"read	=false
-write:organization.detail:jira-service-management	<1	"Create and change organization details, service management	"write	=false
+read:organization.detail:jira-service-management	<2	"Read organization details, service management	"read
+write:organization.detail:jira-service-management	<2	"Create and change organization details, service management	"write
 read:organization.detail-field:jira-service-management	<2	"Read organization detail fields, service management	"read
 write:organization.detail-field:jira-service-management	<2	"Change organization detail fields, service management	"write
-delete:organization.detail-field:jira-service-management	<1	"Delete organization detail fields, service management	"write	=false
+delete:organization.detail-field:jira-service-management	<2	"Delete organization detail fields, service management	"write
 read:organization.property:jira-service-management	<2	"Read organization properties, service management	"read
 write:organization.property:jira-service-management	<2	"Change organization properties, service management	"write
 delete:organization.property:jira-service-management	<2	"Delete organization properties, service management	"write
 read:organization.user:jira-service-management	<2	"Read organization users, service management	"read
 write:organization.user:jira-service-management	<2	"Create and change organization users, service management	"write
 delete:organization.user:jira-service-management	<2	"Delete organization users, service management	"write
-read:product:jira-service-management	<1	"Read products, service management	"read	=false
-write:product:jira-service-management	<1	"Create and change products, service management	"write	=false
-delete:product:jira-service-management	<1	"Delete products, service management	"write	=false
+read:product:jira-service-management	<2	"Read products, service management	"read
+write:product:jira-service-management	<2	"Create and change products, service management	"write
+delete:product:jira-service-management	<2	"Delete products, service management	"write
 read:queue:jira-service-management	<2	"Read queues, service management	"read
 read:request:jira-service-management	<2	"Read requests, service management	"read
 write:request:jira-service-management	<2	"Create and change requests, service management	"write

@@ -22,7 +22,7 @@ documentation	"https://docs.digitalocean.com/reference/api/oauth/
 sources	[8
 <0	"https://docs.digitalocean.com/reference/api/oauth	"2026-11-30	"edition of 2025-08-28, first part
 <0	"https://docs.digitalocean.com/documentation/oauth	"2026-11-30	"edition of 2026-09-28, first part
-<0	"https://docs.digitalocean.com/reference/api/oauth-api	"2026-11-30	"parameters, an earlier edition, first part
+<0	"https://docs.digitalocean.com/reference/api/oauth-api	"2026-12-01	"parameters, an earlier edition, first part
 <0	"https://github.com/digitalocean/openapi/tree/7c1300c4	"2026-11-30	"scopes that the operations ask for
 <0	"https://docs.digitalocean.com/reference/api/scopes/	"2026-11-30	"edition of 2026-05-06, first part
 <0	"https://docs.digitalocean.com/reference/api/scopes/droplet/admin/	"2026-11-30	"one scope and its twins
@@ -196,7 +196,7 @@ forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
 supported	{1
 prompt	{2
 title	"Ask for the account or team again
-verified	=false
+list	" 
 pkce	"supported
 """#)
 }

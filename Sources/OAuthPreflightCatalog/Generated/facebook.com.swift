@@ -10,22 +10,20 @@ extension Provider {
 
 extension CatalogEntry {
   static let facebook = CatalogEntry(id: "facebook.com", text: #"""
-1266	9
+1276	7
 3	url	retrieved	note
 3	title	access	review
-4	title	access	review	verified
 4	title	description	access	review
+4	title	access	review	verified
 3	title	access	deprecated
 4	title	access	deprecated	replaced_by
-5	title	access	deprecated	verified	replaced_by
-4	title	access	deprecated	verified
 2	title	format
 {14
 provider	"facebook.com
 name	"Facebook
 protocol	"oauth2
 documentation	"https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
-sources	[12
+sources	[16
 <0	"https://developers.facebook.com/docs/permissions	"2026-11-30	"permissions reference, several stored copies
 <0	"https://developers.facebook.com/documentation/development/app-customization	"2026-11-30	"permissions of the use cases, stored copy
 <0	"https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow	"2026-11-30	"login dialog
@@ -38,6 +36,10 @@ sources	[12
 <0	"https://auth0.com/docs/product-lifecycle/deprecations-and-migrations/facebook-graph-api-changes	"2026-11-30	"permissions removed in 2018
 <0	"https://github.com/espresso-dev/instagram-basic-display-php	"2026-11-30	"end of Basic Display
 <0	"https://github.com/api-evangelist/facebook-business-manager/blob/b2c4dedf/well-known/facebook-business-manager-mcp-devtools-oauth-protected-resource.json	"2026-11-30	"copy of the metadata of an MCP server
+<0	"https://developers.facebook.com/docs/pages/overview	"2026-12-01	"end of manage_pages and publish_pages
+<0	"https://developers.facebook.com/documentation/facebook-login/ios/limited-login/permissions	"2026-12-01	"gaming_profile
+<0	"https://github.com/auth0/docs-v2	"2026-12-01	"whole list of the permissions removed in 2018
+<0	"https://github.com/facebook/facebook-android-sdk	"2026-12-01	"openid
 metadata	{9
 issuer	"https://www.facebook.com
 authorization_endpoint	"https://www.facebook.com/dialog/oauth
@@ -66,7 +68,7 @@ access	"read
 review	"none
 always_granted	=true
 email	<1	"E-mail address	"read	"none
-openid	<2	"Sign in with OpenID Connect	"read	"none	=false
+openid	<1	"Sign in with OpenID Connect	"read	"none
 user_age_range	<1	"Age range	"read	"sensitive
 user_birthday	<1	"Birthday	"read	"sensitive
 user_friends	<1	"Friends who use the app	"read	"sensitive
@@ -80,15 +82,15 @@ user_photos	<1	"Photos	"read	"sensitive
 user_posts	<1	"Posts on the timeline	"read	"sensitive
 user_videos	<1	"Videos	"read	"sensitive
 pages_show_list	<1	"List of managed Pages	"read	"sensitive
-pages_read_engagement	<3	"Content of Pages	"approval needs pages_show_list	"read	"sensitive
-pages_read_user_content	<3	"Visitor content on Pages	"approval needs pages_show_list	"write	"sensitive
-pages_manage_posts	<3	"Posts of Pages	"approval needs pages_read_engagement, pages_show_list	"write	"sensitive
-pages_manage_engagement	<3	"Comments and likes of Pages	"approval needs pages_read_user_content, pages_show_list	"write	"sensitive
-pages_manage_metadata	<3	"Settings of Pages	"approval needs pages_show_list	"write	"sensitive
-pages_manage_ads	<3	"Ads of Pages	"approval needs pages_show_list	"write	"sensitive
+pages_read_engagement	<2	"Content of Pages	"approval needs pages_show_list	"read	"sensitive
+pages_read_user_content	<2	"Visitor content on Pages	"approval needs pages_show_list	"write	"sensitive
+pages_manage_posts	<2	"Posts of Pages	"approval needs pages_read_engagement, pages_show_list	"write	"sensitive
+pages_manage_engagement	<2	"Comments and likes of Pages	"approval needs pages_read_user_content, pages_show_list	"write	"sensitive
+pages_manage_metadata	<2	"Settings of Pages	"approval needs pages_show_list	"write	"sensitive
+pages_manage_ads	<2	"Ads of Pages	"approval needs pages_show_list	"write	"sensitive
 pages_manage_cta	<1	"Call-to-action buttons of Pages	"write	"sensitive
 pages_manage_instant_articles	<1	"Instant Articles of Pages	"write	"sensitive
-pages_messaging	<3	"Messenger conversations of Pages	"approval needs pages_manage_metadata, pages_show_list	"write	"sensitive
+pages_messaging	<2	"Messenger conversations of Pages	"approval needs pages_manage_metadata, pages_show_list	"write	"sensitive
 pages_utility_messaging	<1	"Utility messages of Pages	"write	"sensitive
 marketing_messages_messenger	<1	"Paid marketing messages on Messenger	"write	"sensitive
 pages_events	<1	"Report events of Pages	"write	"sensitive
@@ -99,13 +101,13 @@ publish_video	<1	"Publish live video	"write	"sensitive
 read_insights	<1	"Insights of Pages and apps	"read	"sensitive
 read_audience_network_insights	<1	"Audience Network insights	"read	"sensitive
 manage_fundraisers	<1	"Create and manage fundraisers	"write	"sensitive
-ads_management	<3	"Manage ad accounts	"approval needs pages_read_engagement, pages_show_list	"write	"sensitive
+ads_management	<2	"Manage ad accounts	"approval needs pages_read_engagement, pages_show_list	"write	"sensitive
 ads_read	<1	"Read ad reports	"read	"sensitive
 ads_mcp_management	<1	"Manage ads through an MCP server	"write	"sensitive
 attribution_read	<1	"Read attribution reports	"read	"sensitive
 business_management	<1	"Manage business assets	"write	"sensitive
 catalog_management	<1	"Manage product catalogs	"write	"sensitive
-leads_retrieval	<3	"Read leads from lead ads	"approval needs pages_manage_ads, pages_read_engagement, pages_show_list	"read	"sensitive
+leads_retrieval	<2	"Read leads from lead ads	"approval needs pages_manage_ads, pages_read_engagement, pages_show_list	"read	"sensitive
 private_computation_access	<1	"Private computation products	"write	"sensitive
 commerce_manage_accounts	<1	"Manage commerce accounts	"write	"sensitive
 commerce_account_manage_orders	<1	"Read and change orders	"write	"sensitive
@@ -114,7 +116,7 @@ commerce_account_read_reports	<1	"Read commerce reports	"read	"sensitive
 commerce_account_read_settings	<1	"Read commerce settings	"read	"sensitive
 facebook_branded_content_ads_brand	<1	"Partnership ads of a brand	"write	"sensitive
 facebook_creator_marketplace_discovery	<1	"Find Facebook creators	"read	"sensitive
-instagram_basic	<3	"Instagram profile and media	"approval needs pages_read_engagement, pages_show_list	"read	"sensitive
+instagram_basic	<2	"Instagram profile and media	"approval needs pages_read_engagement, pages_show_list	"read	"sensitive
 instagram_content_publish	<1	"Publish on Instagram	"write	"sensitive
 instagram_manage_comments	<1	"Instagram comments	"write	"sensitive
 instagram_manage_contents	<1	"Delete Instagram content	"write	"sensitive
@@ -146,14 +148,14 @@ threads_manage_replies	<1	"Write and moderate Threads replies	"write	"sensitive
 threads_profile_discovery	<1	"Public Threads profiles	"read	"sensitive
 threads_read_replies	<1	"Read Threads replies	"read	"sensitive
 threads_share_to_instagram	<1	"Share Threads posts to Instagram	"write	"sensitive
-threads_user_id	<2	"Threads user identifier	"read	"sensitive	=false
+threads_user_id	<3	"Threads user identifier	"read	"sensitive	=false
 whatsapp_business_management	<1	"Manage WhatsApp business assets	"write	"sensitive
 whatsapp_business_messaging	<1	"Send and receive WhatsApp messages	"write	"sensitive
 whatsapp_business_manage_events	<1	"Report events of WhatsApp accounts	"write	"sensitive
 manage_app_solution	<1	"Partner solutions of apps	"write	"sensitive
-manage_app_solutions	<2	"Partner solutions of apps	"write	"sensitive	=false
+manage_app_solutions	<3	"Partner solutions of apps	"write	"sensitive	=false
 gaming_user_locale	<1	"Language of a player	"read	"sensitive
-gaming_profile	<2	"Profile of a player	"read	"sensitive	=false
+gaming_profile	<1	"Profile of a player	"read	"sensitive
 developer_tools_mcp_app_read	<1	"Read app settings through an MCP server	"read	"sensitive
 developer_tools_mcp_app_management	<1	"Manage app settings through an MCP server	"admin	"sensitive
 groups_access_member_info	<4	"Members of groups	"read	"removed on 2024-04-22
@@ -161,8 +163,8 @@ publish_to_groups	<4	"Post to groups	"write	"removed on 2024-04-22
 publish_actions	<4	"Post as the person	"write	"removed on 2018-08-01
 instagram_graph_user_profile	<5	"Instagram profile	"read	"Basic Display ended on 2024-12-04	[1	"instagram_business_basic
 instagram_graph_user_media	<5	"Instagram media	"read	"Basic Display ended on 2024-12-04	[1	"instagram_business_basic
-manage_pages	<6	"Manage Pages	"write	"split up with Graph API 7.0 on 2020-05-05	=false	[5	"pages_show_list	"pages_read_engagement	"pages_read_user_content	"pages_manage_metadata	"pages_manage_ads
-publish_pages	<6	"Publish as Pages	"write	"split up with Graph API 7.0 on 2020-05-05	=false	[2	"pages_manage_posts	"pages_manage_engagement
+manage_pages	<5	"Manage Pages	"write	"split up with Graph API 7.0 on 2020-05-05	[5	"pages_show_list	"pages_read_engagement	"pages_read_user_content	"pages_manage_metadata	"pages_manage_ads
+publish_pages	<5	"Publish as Pages	"write	"split up with Graph API 7.0 on 2020-05-05	[2	"pages_manage_posts	"pages_manage_engagement
 user_about_me	<4	"Personal description	"read	"removed in 2018
 user_actions.books	<4	"Books read	"read	"removed in 2018
 user_actions.fitness	<4	"Fitness activity	"read	"removed in 2018
@@ -171,11 +173,11 @@ user_actions.news	<4	"News read	"read	"removed in 2018
 user_actions.video	<4	"Videos watched	"read	"removed in 2018
 user_education_history	<4	"Education	"read	"removed in 2018
 user_games_activity	<4	"Games played	"read	"removed in 2018
-user_relationships	<7	"Relationships	"read	"removed in 2018	=false
-user_relationship_details	<7	"Relationship interests	"read	"removed in 2018	=false
-user_religion_politics	<7	"Religion and politics	"read	"removed in 2018	=false
-user_website	<7	"Website	"read	"removed in 2018	=false
-user_work_history	<7	"Employers	"read	"removed in 2018	=false
+user_relationships	<4	"Relationships	"read	"removed in 2018
+user_relationship_details	<4	"Relationship interests	"read	"removed in 2018
+user_religion_politics	<4	"Religion and politics	"read	"removed in 2018
+user_website	<4	"Website	"read	"removed in 2018
+user_work_history	<4	"Employers	"read	"removed in 2018
 read_custom_friendlists	<4	"Lists of friends	"read	"removed in 2018
 user_events	<4	"Events	"read	"no longer listed, date not found
 user_managed_groups	<4	"Administered groups	"read	"no longer listed, date not found
@@ -188,7 +190,7 @@ auth_type	{3
 title	"Ask again
 values	[3	"rerequest	"reauthenticate	"reauthorize
 list	",
-auth_nonce	<8	"Value that marks a re-authentication	"text
+auth_nonce	<6	"Value that marks a re-authentication	"text
 display	{3
 title	"Look of the dialog
 values	[3	"page	"popup	"touch
@@ -196,7 +198,7 @@ verified	=false
 locale	{2
 title	"Language of the dialog
 verified	=false
-nonce	<8	"Value repeated in the ID token	"text
+nonce	<6	"Value repeated in the ID token	"text
 config_id	{3
 title	"Login for Business configuration in place of scopes
 format	"integer
@@ -204,7 +206,7 @@ verified	=false
 return_scopes	{2
 title	"Return the granted permissions
 values	[2	"true	"false
-messenger_page_id	<8	"Page to talk to on Messenger	"integer
+messenger_page_id	<6	"Page to talk to on Messenger	"integer
 redirects	{4
 schemes	[4	"https	"private_use	"fb{client_id}	"fb{client_id}{scheme_suffix}
 localhost	=true

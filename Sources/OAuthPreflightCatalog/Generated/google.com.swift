@@ -10,7 +10,7 @@ extension Provider {
 
 extension CatalogEntry {
   static let google = CatalogEntry(id: "google.com", text: #"""
-4008	10
+4016	10
 3	url	retrieved	note
 2	url	retrieved
 2	title	access
@@ -26,7 +26,7 @@ provider	"google.com
 name	"Google
 protocol	"openid_connect
 documentation	"https://developers.google.com/identity/protocols/oauth2
-sources	[29
+sources	[31
 <0	"https://developers.google.com/identity/openid-connect/openid-connect	"2026-11-30	"parameters and discovery document
 <0	"https://developers.google.com/identity/protocols/oauth2/web-server	"2026-11-30	"parameters and redirect rules
 <0	"https://developers.google.com/identity/protocols/oauth2/native-app	"2026-11-30	"native redirects and PKCE
@@ -56,6 +56,8 @@ sources	[29
 <0	"https://github.com/googleads/googleads-python-lib	"2026-11-30	"Ad Manager under its older name, release 51.0.0
 <0	"https://github.com/google/clasp	"2026-11-30	"script.webapp.deploy
 <0	"https://github.com/google-gemini/cookbook	"2026-11-30	"retriever and tuning of Gemini
+<0	"https://github.com/googleworkspace/meet-media-api-samples	"2026-12-01	"9baacb0, scopes of the web sample
+<0	"https://github.com/googleworkspace/apps-script-samples	"2026-12-01	"8a31678, manifests
 domains	[1	"googleapis.com
 other_issuers	[1	"accounts.google.com
 sends_issuer	=true
@@ -224,7 +226,7 @@ https://www.googleapis.com/auth/chat.users.readstate.readonly	<5	"See when conve
 https://www.googleapis.com/auth/chat.users.sections	<5	"Read and change own Chat sections	"write	"sensitive
 https://www.googleapis.com/auth/chat.users.sections.readonly	<5	"Read own Chat sections	"read	"sensitive
 https://www.googleapis.com/auth/chat.users.spacesettings	<5	"Read and change own settings of a space	"write	"sensitive
-https://www.googleapis.com/auth/meetings.conference.media.readonly	<6	"Receive the media of meetings	"read	=false
+https://www.googleapis.com/auth/meetings.conference.media.readonly	<2	"Receive the media of meetings	"read
 https://www.googleapis.com/auth/meetings.space.created	<5	"Make and read meetings of the app	"write	"sensitive
 https://www.googleapis.com/auth/meetings.space.readonly	<5	"Read about any meeting of the user	"read	"sensitive
 https://www.googleapis.com/auth/meetings.space.settings	<5	"Read and change the settings of all meetings	"write	"none
@@ -263,8 +265,8 @@ https://www.googleapis.com/auth/script.projects.readonly	<2	"Read Apps Script pr
 https://www.googleapis.com/auth/script.scriptapp	<2	"Make Apps Script triggers	"write
 https://www.googleapis.com/auth/workspace.linkcreate	<2	"Make third-party resources from the @ menu	"write
 https://www.googleapis.com/auth/workspace.linkpreview	<2	"Preview third-party links	"read
-https://www.googleapis.com/auth/script.container.ui	<6	"Show pages in a document from Apps Script	"write	=false
-https://www.googleapis.com/auth/script.send_mail	<6	"Send mail from Apps Script	"write	=false
+https://www.googleapis.com/auth/script.container.ui	<2	"Show pages in a document from Apps Script	"write
+https://www.googleapis.com/auth/script.send_mail	<2	"Send mail from Apps Script	"write
 https://www.googleapis.com/auth/script.storage	<6	"Keep data of Apps Script	"write	=false
 https://www.googleapis.com/auth/script.webapp.deploy	<2	"Deploy Apps Script web apps	"write
 https://www.googleapis.com/auth/admin.chrome.printers	<2	"Manage the organization's Chrome printers	"admin

@@ -10,7 +10,7 @@ extension Provider {
 
 extension CatalogEntry {
   static let linkedin = CatalogEntry(id: "linkedin.com", text: #"""
-649	9
+659	8
 2	url	retrieved
 3	url	retrieved	note
 1	title
@@ -18,14 +18,13 @@ extension CatalogEntry {
 4	title	access	deprecated	replaced_by
 4	title	permission	access	review
 3	title	access	review
-5	title	permission	access	review	verified
 4	title	access	review	verified
 {14
 provider	"linkedin.com
 name	"LinkedIn
 protocol	"oauth2
 documentation	"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow
-sources	[18
+sources	[20
 <0	"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow	"2026-11-30
 <0	"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow-native	"2026-11-30
 <1	"https://learn.microsoft.com/en-us/linkedin/shared/authentication/getting-access	"2026-11-30	"first part
@@ -44,6 +43,8 @@ sources	[18
 <1	"https://github.com/api-evangelist/linkedin	"2026-11-30	"copy of the discovery document
 <1	"https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/comments-api	"2026-11-30	"permissions of comments
 <1	"https://github.com/NangoHQ/nango	"2026-11-30	"names that are not verified
+<1	"https://learn.microsoft.com/en-us/linkedin/marketing/community-management/members/post-statistics	"2026-12-01	"permission of the request
+<1	"https://learn.microsoft.com/en-us/linkedin/marketing/community-management/members/follower-statistics	"2026-12-01	"permission of the request
 metadata	{9
 issuer	"https://www.linkedin.com/oauth
 authorization_endpoint	"https://www.linkedin.com/oauth/v2/authorization
@@ -82,24 +83,29 @@ r_1st_connections_size	<5	"Number of connections	"advertising	"read	"restricted
 r_1st_connections	<6	"List of connections	"read	"restricted
 r_member_social	<6	"Read the member's posts	"read	"restricted
 w_member_social_feed	<5	"Comment as the member	"community	"write	"restricted
-r_member_postAnalytics	<7	"Figures of the member's posts	"community	"read	"restricted	=false
-r_member_profileAnalytics	<7	"Figures of the profile	"community	"read	"restricted	=false
+r_member_postAnalytics	<5	"Figures of the member's posts	"community	"read	"restricted
+r_member_profileAnalytics	<5	"Figures of the profile	"community	"read	"restricted
 r_organization_admin	<5	"Pages and their reports	"advertising	"read	"restricted
 rw_organization_admin	<5	"Manage pages	"advertising	"admin	"restricted
 r_organization_social	<5	"Read posts of pages	"advertising	"read	"restricted
 w_organization_social	<5	"Post as a page	"advertising	"write	"restricted
 r_organization_social_feed	<5	"Read comments on page posts	"community	"read	"restricted
 w_organization_social_feed	<5	"Comment as a page	"community	"write	"restricted
-r_organization_followers	<7	"Followers for mentions	"community	"read	"restricted	=false
+r_organization_followers	{5
+title	"Followers for mentions
+permission	"community
+access	"read
+review	"restricted
+verified	=false
 r_ads	<5	"Advertising accounts	"advertising	"read	"restricted
 rw_ads	<5	"Manage advertising accounts	"advertising	"write	"restricted
 r_ads_reporting	<5	"Advertising reports	"advertising	"read	"restricted
-r_ads_leadgen_automation	<8	"Leads of adverts	"read	"restricted	=false
+r_ads_leadgen_automation	<7	"Leads of adverts	"read	"restricted	=false
 rw_dmp_segments	<5	"Audience segments	"audiences	"write	"restricted
 rw_media_plans	<5	"Media plans	"media_planning	"write	"restricted
 r_marketing_leadgen_automation	<5	"Lead forms and leads	"lead_sync	"read	"restricted
 rw_conversions	<5	"Conversion rules and events	"conversions	"write	"restricted
-rw_offlineConversions	<8	"Offline conversions	"write	"restricted	=false
+rw_offlineConversions	<7	"Offline conversions	"write	"restricted	=false
 r_events	<5	"Events of pages	"events	"read	"restricted
 rw_events	<5	"Manage events of pages	"events	"write	"restricted
 r_compliance	<5	"Activity for archiving	"compliance	"read	"restricted

@@ -10,21 +10,21 @@ extension Provider {
 
 extension CatalogEntry {
   static let monday = CatalogEntry(id: "monday.com", text: #"""
-222	3
+225	2
 3	url	retrieved	note
 2	title	access
-3	title	access	verified
 {11
 provider	"monday.com
 name	"monday.com
 protocol	"oauth2
 documentation	"https://developer.monday.com/apps/docs/oauth
-sources	[5
+sources	[6
 <0	"https://developer.monday.com/apps/docs/oauth	"2026-11-30	"list of scopes, first part of the page
 <0	"https://developer.monday.com/apps/docs/oauth-2-1	"2026-11-30	"endpoints, PKCE and refresh tokens, first part
 <0	"https://developer.monday.com/apps/docs/oauth-2-0	"2026-11-30	"flow of older apps, first part of the page
 <0	"https://docs.cloud.google.com/gemini/enterprise/docs/connectors/monday/monday-configuration	"2026-11-30	"scopes as Google lists them
 <0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, names that are not verified
+<0	"https://developer.monday.com/apps/changelog/new-scopes-for-managing-departments	"2026-12-01	"edition of 2026-02-27
 metadata	{4
 authorization_endpoint	"https://auth.monday.com/oauth2/authorize
 token_endpoint	"https://auth.monday.com/oauth_ms/oauth/token
@@ -42,8 +42,8 @@ boards:read	<1	"Read boards	"read
 boards:write	<1	"Change boards	"write
 docs:read	<1	"Read docs	"read
 docs:write	<1	"Change docs	"write
-departments:read	<2	"Read departments	"read	=false
-departments:write	<2	"Change departments	"admin	=false
+departments:read	<1	"Read departments	"read
+departments:write	<1	"Change departments	"admin
 notifications:write	<1	"Send notifications	"write
 tags:read	<1	"Read tags	"read
 teams:read	<1	"Read teams	"read

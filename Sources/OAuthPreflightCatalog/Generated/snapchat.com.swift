@@ -10,10 +10,9 @@ extension Provider {
 
 extension CatalogEntry {
   static let snapchat = CatalogEntry(id: "snapchat.com", text: #"""
-122	3
+120	2
 3	url	retrieved	note
 2	title	access
-3	title	access	verified
 {11
 provider	"snapchat.com
 name	"Snapchat
@@ -22,7 +21,7 @@ documentation	"https://developers.snap.com/snap-kit/login-kit/overview
 sources	[4
 <0	"https://developers.snap.com/snap-kit/login-kit/overview	"2026-11-30	"flows and PKCE, first part of the page
 <0	"https://developers.snap.com/snap-kit/login-kit/Tutorials/web	"2026-11-30	"scopes of Login Kit
-<0	"https://developers.snap.com/api/marketing-api/Ads-API/authentication	"2026-11-30	"first part of the page
+<0	"https://developers.snap.com/api/marketing-api/Ads-API/authentication	"2026-12-01	"up to the first scope
 <0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, endpoints and scopes of the business APIs
 unverified	[1	"metadata
 metadata	{4
@@ -37,8 +36,11 @@ scopes	{6
 https://auth.snapchat.com/oauth2/api/user.display_name	<1	"Display name	"read
 https://auth.snapchat.com/oauth2/api/user.bitmoji.avatar	<1	"Bitmoji avatar	"read
 https://auth.snapchat.com/oauth2/api/user.external_id	<1	"Identifier for this app	"read
-snapchat-marketing-api	<2	"Advertising accounts	"write	=false
-snapchat-offline-conversions-api	<2	"Offline conversions	"write	=false
+snapchat-marketing-api	<1	"Advertising accounts	"write
+snapchat-offline-conversions-api	{3
+title	"Offline conversions
+access	"write
+verified	=false
 snapchat-profile-api	{4
 title	"Public profiles
 access	"write

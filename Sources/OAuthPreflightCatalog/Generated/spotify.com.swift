@@ -10,18 +10,18 @@ extension Provider {
 
 extension CatalogEntry {
   static let spotify = CatalogEntry(id: "spotify.com", text: #"""
-337	5
+355	5
 3	url	retrieved	note
 2	url	retrieved
 2	title	access
 3	title	access	verified
-4	title	access	review	verified
+3	title	access	review
 {11
 provider	"spotify.com
 name	"Spotify
 protocol	"oauth2
 documentation	"https://developer.spotify.com/documentation/web-api/concepts/authorization
-sources	[10
+sources	[14
 <0	"https://developer.spotify.com/documentation/web-api/concepts/scopes	"2026-11-30	"first part of the page
 <1	"https://developer.spotify.com/documentation/web-api/tutorials/code-flow	"2026-11-30
 <1	"https://developer.spotify.com/documentation/web-api/concepts/redirect_uri	"2026-11-30
@@ -32,6 +32,10 @@ sources	[10
 <0	"https://github.com/sonallux/spotify-web-api	"2026-11-30	"copy of Spotify's OpenAPI document
 <0	"https://github.com/spotify/ios-sdk	"2026-11-30	"SPTScope.h
 <0	"https://github.com/NangoHQ/nango	"2026-11-30	"names that are not verified
+<0	"https://developer.spotify.com/documentation/open-access/reference/register-user	"2026-12-01	"scope of the request
+<0	"https://developer.spotify.com/documentation/open-access/reference/unlink-user	"2026-12-01	"scope of the request
+<0	"https://developer.spotify.com/documentation/open-access/reference/get-entitlements	"2026-12-01	"scope of the request
+<0	"https://developer.spotify.com/documentation/open-access/reference/create-partner	"2026-12-01	"scope of the request
 metadata	{5
 authorization_endpoint	"https://accounts.spotify.com/authorize
 token_endpoint	"https://accounts.spotify.com/api/token
@@ -67,16 +71,19 @@ openid	<2	"Sign in with OpenID Connect	"read
 profile	<3	"Profile claims of OpenID Connect	"read	=false
 email	<3	"E-mail claim of OpenID Connect	"read	=false
 user-personalized	<3	"Personalized content	"read	=false
-user-read-birthdate	{4
+user-read-birthdate	{3
 title	"Date of birth
 access	"read
 deprecated	"only an older SDK header still names it
+user-soa-link	<4	"Link a partner account	"write	"restricted
+user-soa-unlink	<4	"Unlink a partner account	"write	"restricted
+soa-manage-entitlements	<4	"Entitlements of linked users	"write	"restricted
+soa-manage-partner	{4
+title	"Partner settings
+access	"write
+review	"restricted
 verified	=false
-user-soa-link	<4	"Link a partner account	"write	"restricted	=false
-user-soa-unlink	<4	"Unlink a partner account	"write	"restricted	=false
-soa-manage-entitlements	<4	"Entitlements of linked users	"write	"restricted	=false
-soa-manage-partner	<4	"Partner settings	"write	"restricted	=false
-soa-create-partner	<4	"New partners	"admin	"restricted	=false
+soa-create-partner	<4	"New partners	"admin	"restricted
 parameters	{2
 forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
 supported	{1
