@@ -10,7 +10,7 @@ extension Provider {
 
 extension CatalogEntry {
   static let atlassian = CatalogEntry(id: "atlassian.com", text: #"""
-3084	3
+3092	3
 3	url	retrieved	note
 3	title	access	verified
 2	title	access
@@ -19,7 +19,7 @@ provider	"atlassian.com
 name	"Atlassian
 protocol	"oauth2
 documentation	"https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/
-sources	[14
+sources	[15
 <0	"https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/	"2026-11-30	"request, first part of this page and its twins
 <0	"https://developer.atlassian.com/cloud/oauth/getting-started/implementing-oauth-3lo	"2026-11-30	"first part of the page
 <0	"https://github.com/jentic/jentic-public-apis	"2026-11-30	"bc155f73, copy of the OpenAPI document of Jira
@@ -33,6 +33,7 @@ sources	[14
 <0	"https://developer.atlassian.com/console/myapps/	"2026-11-30	"scopes of Jira, Assets and operations, in two copies of the lists that the console shows
 <0	"https://github.com/NangoHQ/nango	"2026-11-30	"2f4c0af6, names that are not verified
 <0	"https://developer.atlassian.com/platform/forge/manifest-reference/scopes-product-jsm/	"2026-12-01	"with its twins for Jira, Jira Software and Confluence, in a stored copy of August 2026
+<0	"https://auth.atlassian.com/.well-known/openid-configuration	"2026-12-01	"client authentication, in a stored copy
 <0	"https://jira.atlassian.com/browse/ECO-533	"2026-12-01	"the scope of the reports of personal data
 metadata	{6
 issuer	"https://auth.atlassian.com
@@ -40,7 +41,7 @@ authorization_endpoint	"https://auth.atlassian.com/authorize
 token_endpoint	"https://auth.atlassian.com/oauth/token
 response_types_supported	[1	"code
 grant_types_supported	[2	"authorization_code	"refresh_token
-token_endpoint_auth_methods_supported	[1	"client_secret_post
+token_endpoint_auth_methods_supported	[2	"client_secret_basic	"client_secret_post
 scope_rules	{2
 separator	" 
 match	"subset

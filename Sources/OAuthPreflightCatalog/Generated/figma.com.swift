@@ -10,7 +10,7 @@ extension Provider {
 
 extension CatalogEntry {
   static let figma = CatalogEntry(id: "figma.com", text: #"""
-338	4
+352	4
 3	url	retrieved	note
 2	title	access
 3	title	access	review
@@ -20,13 +20,15 @@ provider	"figma.com
 name	"Figma
 protocol	"oauth2
 documentation	"https://developers.figma.com/docs/rest-api/oauth-apps/
-sources	[7
+sources	[9
 <0	"https://github.com/figma/rest-api-spec/blob/af94bebd/openapi/openapi.yaml	"2026-11-30	"scopes and endpoints
 <0	"https://developers.figma.com/docs/rest-api/authentication	"2026-11-30	"first part of the page
 <0	"https://developers.figma.com/docs/rest-api/oauth-apps/	"2026-11-30	"request and PKCE, as others summarise it
 <0	"https://developers.figma.com/docs/rest-api/scopes/	"2026-11-30	"whole table, in a stored copy
 <0	"https://github.com/api-evangelist/figma/blob/HEAD/well-known/figma-openid-configuration.json	"2026-11-30	"copies of the discovery documents
 <0	"https://developers.figma.com/docs/rest-api/projects-endpoints/	"2026-11-30	"project_metadata:read, in a stored copy
+<0	"https://developers.figma.com/docs/rest-api/republish-oauth-apps	"2026-12-01	"removal of files:read and file_read
+<0	"https://forum.figma.com/ask-the-community-7/scopes-for-enterprise-user-access-token-in-rest-api-13831	"2026-12-01	"file_read, as Figma answers
 <0	"https://developers.figma.com/docs/rest-api/discovery	"2026-11-30	"org:discovery_read, in a stored copy
 metadata	{12
 issuer	"https://www.figma.com
@@ -78,7 +80,7 @@ access	"write
 conflicts	{1
 all_except	[1	"mcp:connect
 files:read	<3	"Files, projects, comments and more	"read	"split into narrower scopes	[10	"current_user:read	"file_comments:read	"file_content:read	"file_metadata:read	"file_versions:read	"library_assets:read	"library_content:read	"projects:read	"team_library_content:read	"webhooks:read
-file_read	<3	"Files	"read	"name before 2023	[1	"file_content:read
+file_read	<3	"Files	"read	"deprecated by November 2023, being removed	[1	"file_content:read
 parameters	{2
 forbidden	[5	"client_id	"redirect_uri	"response_type	"scope	"state
 supported	{1

@@ -10,10 +10,11 @@ extension Provider {
 
 extension CatalogEntry {
   static let microsoft = CatalogEntry(id: "microsoft.com", text: #"""
-6274	5
+6313	6
 3	url	retrieved	note
 2	title	access
 3	title	access	review
+4	title	access	review	verified
 1	title
 2	title	values
 {14
@@ -21,7 +22,7 @@ provider	"microsoft.com
 name	"Microsoft
 protocol	"openid_connect
 documentation	"https://learn.microsoft.com/entra/identity-platform/v2-protocols
-sources	[12
+sources	[13
 <0	"https://learn.microsoft.com/entra/identity-platform/v2-oauth2-auth-code-flow	"2026-11-30	"parameters and PKCE
 <0	"https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc	"2026-11-30	"tenant values and endpoints
 <0	"https://learn.microsoft.com/entra/identity-platform/v2-oauth2-implicit-grant-flow	"2026-11-30	"token alone
@@ -34,6 +35,7 @@ sources	[12
 <0	"https://github.com/microsoftgraph/microsoft-graph-devx-content	"2026-11-30	"delegated permissions that are deployed, at 6cbd6bbd
 <0	"https://github.com/AzureAD/microsoft-authentication-library-for-go/issues/214	"2026-11-30	"case of scopes: taken in any, answered in the right one
 <0	"https://learn.microsoft.com/graph/permissions-reference	"2026-11-30	"retired permissions
+<0	"https://learn.microsoft.com/graph/whats-new-overview	"2026-12-01	"permissions added in 2026, editions of February to August
 variables	{1
 tenant	{4
 title	"Directory
@@ -66,7 +68,7 @@ match	"subset
 compare	"case_insensitive
 resource_prefix	"https://graph.microsoft.com/
 open	[2	"api://*	"https://*
-scopes	{786
+scopes	{790
 openid	<1	"Sign in with OpenID Connect	"read
 profile	<1	"Name and other basic profile	"read
 email	<1	"E-mail address	"read
@@ -342,6 +344,8 @@ Files.ReadWrite.Selected	<1	"Read and write files the user selects	"write
 Files.SelectedOperations.Selected	<1	"Use selected files	"write
 FileStorageContainer.Manage.All	<2	"Manage file storage containers	"admin	"admin
 FileStorageContainer.Selected	<1	"Use selected file storage containers	"write
+FileStorageContainerType.Manage.All	<1	"Manage types of file storage containers	"admin
+FileStorageContainerTypeReg.Manage.All	<1	"Manage registrations of types of file storage containers	"admin
 Financials.ReadWrite.All	<1	"Read and write Business Central financials	"write
 Goals-Export.Read.All	<2	"Read goals and their exports	"read	"admin
 Goals-Export.ReadWrite.All	<2	"Read and write goals and their exports	"write	"admin
@@ -780,6 +784,8 @@ User-Mail.ReadWrite.All	<2	"Write other mail addresses of users	"admin	"admin
 User-OnPremisesSyncBehavior.ReadWrite.All	<2	"Read and write the on-premises sync of users	"admin	"admin
 User-PasswordProfile.ReadWrite.All	<2	"Reset passwords of users	"admin	"admin
 User-Phone.ReadWrite.All	<2	"Write phone numbers of users	"admin	"admin
+User.Create	<3	"Create users	"admin	"admin	=false
+User.ReadUpdate.All	<3	"Read and update users	"admin	"admin	=false
 User.DeleteRestore.All	<2	"Delete and restore users	"admin	"admin
 User.EnableDisableAccount.All	<2	"Enable and disable user accounts	"admin	"admin
 User.Export.All	<2	"Export the data of users	"read	"admin
@@ -870,12 +876,12 @@ supported	{7
 claims	{2
 title	"Claims wanted, as after a claims challenge
 format	"json
-domain_hint	<3	"Domain of the user, skips the search for it
-login_hint	<3	"E-mail address or user name that is filled in
-nonce	<3	"Value that comes back in the ID token
-prompt	<4	"Screen that is shown	[4	"login	"none	"consent	"select_account
-response_mode	<4	"How the answer comes back	[3	"query	"fragment	"form_post
-tenant	<3	"Directory, for SDKs that put it into the path
+domain_hint	<4	"Domain of the user, skips the search for it
+login_hint	<4	"E-mail address or user name that is filled in
+nonce	<4	"Value that comes back in the ID token
+prompt	<5	"Screen that is shown	[4	"login	"none	"consent	"select_account
+response_mode	<5	"How the answer comes back	[3	"query	"fragment	"form_post
+tenant	<4	"Directory, for SDKs that put it into the path
 redirects	{5
 schemes	[5	"https	"private_use	"msauth.{bundle_id}	"msal{client_id}	"msauth
 loopback	=true
