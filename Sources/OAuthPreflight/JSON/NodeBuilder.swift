@@ -53,9 +53,19 @@ package struct NodeBuilder {
   /// - Parameter first: How many values waited when it began.
   package mutating func end(_ kind: Node.Kind, from first: Int, span: Node.Span) {
     let start = entries.count
-    entries.append(contentsOf: waiting[first...])
-    waiting.removeLast(waiting.count - first)
+    NodeBuilder.move(from: &waiting, first, to: &entries)
     waiting.append(NodeTree.Entry(kind, start..<entries.count, span))
+  }
+
+  /// Not by a slice, which would count as another reference to the stack.
+  private static func move(
+    from waiting: inout ContiguousArray<NodeTree.Entry>, _ first: Int,
+    to entries: inout ContiguousArray<NodeTree.Entry>
+  ) {
+    waiting.withUnsafeBufferPointer {
+      entries.append(contentsOf: UnsafeBufferPointer(rebasing: $0[first...]))
+    }
+    waiting.removeLast(waiting.count - first)
   }
 
   /// Adds a copy of a value and all that is in it.
