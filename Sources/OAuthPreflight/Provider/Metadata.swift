@@ -21,7 +21,10 @@ public struct Metadata: Sendable {
 
   /// The value of a member.
   public subscript(_ name: String) -> Value? {
-    for member in members where member.name.hasSameBytes(as: name) { return member.value }
+    // By index: a copy of a member would count references to its texts.
+    for index in members.indices where members[index].name.hasSameBytes(as: name) {
+      return members[index].value
+    }
     return nil
   }
 

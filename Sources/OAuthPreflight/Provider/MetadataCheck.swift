@@ -65,13 +65,16 @@ struct MetadataCheck {
   }
 
   func checkRequired(into findings: inout Findings) {
-    guard !metadata.members.isEmpty else { return }
-    var required = ["response_types_supported"]
-    if isOpenID {
-      required += ["jwks_uri", "subject_types_supported", "id_token_signing_alg_values_supported"]
-    }
-    for name in required where metadata[name] == nil {
+    guard findings.wantsAdvice, !metadata.members.isEmpty else { return }
+    for name in isOpenID ? MetadataCheck.requiredOfOpenID : MetadataCheck.required
+    where metadata[name] == nil {
       findings.report(.metadataMemberMissing, "the metadata has no " + name, at: place)
     }
   }
+
+  /// What RFC 8414 section 2 requires, without the issuer and the endpoints.
+  private static let required = ["response_types_supported"]
+  /// The same of OpenID Connect Discovery 1.0 section 3.
+  private static let requiredOfOpenID =
+    required + ["jwks_uri", "subject_types_supported", "id_token_signing_alg_values_supported"]
 }
