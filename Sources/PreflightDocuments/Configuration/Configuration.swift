@@ -3,7 +3,9 @@ package import OAuthPreflight
 /// What a team decided about its runs: the file `.oauth-preflight.yaml`.
 package struct Configuration: Sendable {
   /// The name of the file.
-  package static let fileName = ".oauth-preflight.yaml"
+  package static let fileName = fileStem + ".yaml"
+  /// The name without its extension.
+  package static let fileStem = ".oauth-preflight"
 
   package var failLevel: String?
   package var isPedantic: Bool?

@@ -7,10 +7,13 @@ package enum DocumentLoader {
   /// - Parameters:
   ///   - root: The tree, as the YAML or JSON reader made it.
   ///   - fallbackID: The id of a provider whose file does not name it: the name of the file.
-  package static func load(_ root: Node, fallbackID: String = "", into findings: inout Findings) -> Document?
+  package static func load(
+    _ root: Node, fallbackID: @autoclosure () -> String = "", into findings: inout Findings
+  )
+    -> Document?
   {
     guard let kind = DocumentKind(of: root) else {
-      return loadWithoutKind(root, fallbackID: fallbackID, into: &findings)
+      return loadWithoutKind(root, fallbackID: fallbackID(), into: &findings)
     }
     var structure = Findings()
     let document = load(root, as: kind, into: &structure)

@@ -172,5 +172,9 @@ extension String {
   var isPropertyList: Bool { hasByteSuffix(".plist") || hasByteSuffix(".entitlements") }
 
   /// Whether a file of this path is a configuration.
-  fileprivate var isConfiguration: Bool { (fileStem + ".yaml").hasSameBytes(as: Configuration.fileName) }
+  fileprivate var isConfiguration: Bool {
+    // The end of most paths tells without a copy of the name.
+    hasByteSuffix(Configuration.fileName) && fileName.hasSameBytes(as: Configuration.fileName)
+      || hasByteSuffix(".yml") && fileStem.hasSameBytes(as: Configuration.fileStem)
+  }
 }

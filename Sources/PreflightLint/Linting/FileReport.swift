@@ -30,6 +30,14 @@ package struct FileReport {
     var path: String
     /// Where the file says so.
     var span: Node.Span
+
+    /// What no other file may describe.
+    struct Name: Hashable {
+      var kind: DocumentKind
+      var id: ExactName
+    }
+
+    var name: Name { Name(kind: kind, id: ExactName(id)) }
   }
 
   /// A file before and after its fixes.

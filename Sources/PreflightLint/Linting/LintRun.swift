@@ -108,7 +108,7 @@ private struct OrderedReports {
   /// Those that wait for an earlier one.
   private var reports: [Int: FileReport] = [:]
   private var next = 0
-  private var identities: [ExactName: FileReport.Identity] = [:]
+  private var identities: [FileReport.Identity.Name: FileReport.Identity] = [:]
   private var sharedIgnores = SharedIgnores()
   private let linter: FileLinter
   private let take: (FileReport) -> Void
@@ -167,11 +167,8 @@ private struct OrderedReports {
 
   /// Two files must not describe one provider or SDK: nobody could say which one is meant.
   private mutating func checkIdentity(_ identity: FileReport.Identity, _ report: inout FileReport) {
-    let name = ExactName(identity.kind.key + ":" + identity.id)
-    guard let first = identities[name] else {
-      identities[name] = identity
-      return
-    }
+    guard let first = identities.updateValue(identity, forKey: identity.name) else { return }
+    identities[identity.name] = first
     // A link, or another way to the same file.
     if linter.isOneFile(first.path, identity.path) { return }
     report.dependencies.add([first.path])
