@@ -10,7 +10,7 @@ extension Provider {
 
 extension CatalogEntry {
   static let linkedin = CatalogEntry(id: "linkedin.com", text: #"""
-659	8
+669	7
 2	url	retrieved
 3	url	retrieved	note
 1	title
@@ -18,13 +18,12 @@ extension CatalogEntry {
 4	title	access	deprecated	replaced_by
 4	title	permission	access	review
 3	title	access	review
-4	title	access	review	verified
 {14
 provider	"linkedin.com
 name	"LinkedIn
 protocol	"oauth2
 documentation	"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow
-sources	[20
+sources	[21
 <0	"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow	"2026-11-30
 <0	"https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow-native	"2026-11-30
 <1	"https://learn.microsoft.com/en-us/linkedin/shared/authentication/getting-access	"2026-11-30	"first part
@@ -44,6 +43,7 @@ sources	[20
 <1	"https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/comments-api	"2026-11-30	"permissions of comments
 <1	"https://github.com/NangoHQ/nango	"2026-11-30	"names that are not verified
 <1	"https://learn.microsoft.com/en-us/linkedin/marketing/community-management/members/post-statistics	"2026-12-01	"permission of the request
+<1	"https://learn.microsoft.com/en-us/linkedin/marketing/integrations/ads-reporting/offline-conversions	"2026-12-01	"end of Offline Conversions
 <1	"https://learn.microsoft.com/en-us/linkedin/marketing/community-management/members/follower-statistics	"2026-12-01	"permission of the request
 metadata	{9
 issuer	"https://www.linkedin.com/oauth
@@ -100,12 +100,21 @@ verified	=false
 r_ads	<5	"Advertising accounts	"advertising	"read	"restricted
 rw_ads	<5	"Manage advertising accounts	"advertising	"write	"restricted
 r_ads_reporting	<5	"Advertising reports	"advertising	"read	"restricted
-r_ads_leadgen_automation	<7	"Leads of adverts	"read	"restricted	=false
+r_ads_leadgen_automation	{4
+title	"Leads of adverts
+access	"read
+review	"restricted
+verified	=false
 rw_dmp_segments	<5	"Audience segments	"audiences	"write	"restricted
 rw_media_plans	<5	"Media plans	"media_planning	"write	"restricted
 r_marketing_leadgen_automation	<5	"Lead forms and leads	"lead_sync	"read	"restricted
 rw_conversions	<5	"Conversion rules and events	"conversions	"write	"restricted
-rw_offlineConversions	<7	"Offline conversions	"write	"restricted	=false
+rw_offlineConversions	{5
+title	"Offline conversions
+access	"write
+review	"restricted
+deprecated	"ended in November 2023
+replaced_by	[1	"rw_conversions
 r_events	<5	"Events of pages	"events	"read	"restricted
 rw_events	<5	"Manage events of pages	"events	"write	"restricted
 r_compliance	<5	"Activity for archiving	"compliance	"read	"restricted
