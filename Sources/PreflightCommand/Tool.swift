@@ -152,26 +152,20 @@ package struct Tool {
   /// The provider with an id, or the nearest id as a way out.
   func provider(_ id: String, _ descriptions: Descriptions) throws(CommandFailure) -> Provider {
     if let provider = descriptions.provider(id) { return provider }
-    let near =
-      descriptions.provider(atHost: NearestSpelling.host(of: id))
-      ?? NearestSpelling.ofProvider(id, among: descriptions.providerIDs)
-    throw CommandFailure(
-      "no description of the provider \(NearestSpelling.shown(id)) is known",
-      hint: NearestSpelling.help(
-        naming: near, otherwise: "'oauth-preflight list' lists the known; --providers DIR adds a folder"))
+    let unknown = descriptions.unknownProvider(id)
+    throw CommandFailure(unknown.message, hint: unknown.help(otherwise: Tool.helpOnProviders))
   }
+
+  /// The way out from the id of a provider that is near to none.
+  static let helpOnProviders = "'oauth-preflight list' lists the known; --providers DIR adds a folder"
 
   /// The profile of an SDK, or the nearest id as a way out.
   func sdk(_ id: String, _ descriptions: Descriptions) throws(CommandFailure) -> SDKProfile? {
     if id.hasSameBytes(as: "none") { return nil }
     if let sdk = descriptions.sdk(id) { return sdk }
-    let relatives = descriptions.sdkIDs.filter { $0.hasBytePrefix(id.asciiLowercased + "-") }
+    let unknown = UnknownSDK(id, among: descriptions.sdkIDs)
     throw CommandFailure(
-      "no profile of the SDK '\(id)' is known",
-      hint: relatives.count > 1
-        ? "did you mean \(relatives.quotedList("or"))?"
-        : NearestSpelling.help(
-          for: id, among: descriptions.sdkIDs, otherwise: "'oauth-preflight list --sdks' lists the known"))
+      unknown.message, hint: unknown.help(otherwise: "'oauth-preflight list --sdks' lists the known"))
   }
 
   /// The severity that makes a run fail.

@@ -7,18 +7,18 @@ extension Page {
     var provider = line.provider
     if let id = line.providerID {
       provider = Catalog.provider(id)
-      if provider == nil { reportUnknownProvider(id, at: Place().appending("provider"), into: &findings) }
+      if provider == nil { reportUnknownProvider(id, into: &findings) }
     }
     line.check(
       provider: provider, sdk: line.sdk.flatMap { Catalog.sdkProfile($0) }, knownElsewhere: knownElsewhere,
       into: &findings)
   }
 
-  private static func reportUnknownProvider(_ id: String, at place: Place, into findings: inout Findings) {
+  private static func reportUnknownProvider(_ id: String, into findings: inout Findings) {
+    let unknown = UnknownProvider(id, among: Catalog.providerIDs, describedBy: { Catalog.provider($0) })
     findings.report(
-      .registrationProviderUnknown, "no description of the provider \(NearestSpelling.shown(id)) is known",
-      at: place,
-      help: NearestSpelling.helpForProvider(id, among: Catalog.providerIDs))
+      .registrationProviderUnknown, unknown.message, at: Place().appending("provider"),
+      help: unknown.help())
   }
 
   static func check(_ document: Document, among documents: [Document], into findings: inout Findings) {

@@ -1,7 +1,8 @@
 extension Rule {
   /// What only shows when several documents are looked at together.
   package static let lintFamily: [Rule] = [
-    extendsUnknown, extendsCircular, descriptionOverridesBundled, registrationProviderUnknown, sdkUnknown,
+    extendsUnknown, extendsGeneric, extendsCircular, descriptionOverridesBundled, registrationProviderUnknown,
+    sdkUnknown,
   ]
 
   package static let extendsUnknown = Rule(
@@ -10,6 +11,21 @@ extension Rule {
       "What the other description would have said is missing, so that checks would judge half a provider.",
     failing: .document("provider: idp.example.org\nextends: odic\nscopes: [openid]\n"),
     passing: .document("provider: idp.example.org\nextends: oidc\nscopes: [openid]\n"))
+
+  package static let extendsGeneric = Rule(
+    "extends-generic", .note,
+    "A description extends an id that begins with 'oidc.' and that nothing describes",
+    reference: "",
+    rationale: """
+      Firebase lets a project choose ids that begin with `oidc.`, so that none of them is wrong, and `oidc` stands for those \
+      that nothing describes. A base that is misspelt, or whose folder was not given, would be another without a word. It \
+      is a warning when a described id is spelt nearly so.
+      """,
+    failing: .document("provider: oidc.acme-staging\nextends: oidc.acme\nscopes: [openid]\n"),
+    passing: .documents([
+      "provider: oidc.acme-staging\nextends: oidc.acme\nscopes: [openid]\n",
+      "provider: oidc.acme\nextends: oidc\nscopes: [openid]\n",
+    ]))
 
   package static let extendsCircular = Rule(
     "extends-circular", .error, "A description extends itself, perhaps by way of others", reference: "",

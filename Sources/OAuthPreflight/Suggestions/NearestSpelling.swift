@@ -56,50 +56,10 @@ package enum NearestSpelling {
     help(naming: of(text, among: candidates), otherwise: otherwise)
   }
 
-  /// The way out from an id that no description has.
-  package static func helpForProvider(
-    _ id: String, among ids: [String], otherwise: String? = nil
-  ) -> String? {
-    help(naming: ofProvider(id, among: ids), otherwise: otherwise)
-  }
-
   /// The way out to a name that was found already.
   package static func help(naming near: String?, otherwise: String? = nil) -> String? {
     guard let near else { return otherwise }
     return "did you mean " + near.quoted + "?"
-  }
-
-  /// The provider that an id means: one whose domain begins with it, as yahoo.com with `yahoo`, one whose domain a host or
-  /// an address is of, else one of a near spelling.
-  package static func ofProvider(_ id: String, among ids: [String]) -> String? {
-    let host = host(of: id)
-    let beginning = host + "."
-    for candidate in ids where candidate.hasBytePrefix(beginning) { return candidate }
-    var best: String?
-    for candidate in ids where candidate.utf8.contains(UInt8(ascii: ".")) {
-      guard host.hasSameBytes(as: candidate) || host.hasByteSuffix("." + candidate) else { continue }
-      if candidate.utf8.count > best?.utf8.count ?? 0 { best = candidate }
-    }
-    return best ?? of(host, among: ids)
-  }
-
-  /// What a message shows of an id that nobody knows. It may be a whole URL, of which the scheme and the host are shown.
-  package static func shown(_ id: String) -> String {
-    let uri = URIReference(id)
-    if uri.isWeb, let scheme = uri.scheme, let host = uri.host {
-      let isWhole = uri.authority?.upperBound == uri.bytes.count && uri.userinfo == nil
-      return (uri.text(scheme) + "://" + uri.text(host) + (isWhole ? "" : "/…")).quoted
-    }
-    let end = id.utf8.firstIndex { "?#=@ ".utf8.contains($0) }
-    return end.map { String(id[..<$0]) + "…" }?.quoted ?? id.quoted
-  }
-
-  /// The host of an address, and of another text what comes before a slash; in lower case.
-  package static func host(of text: String) -> String {
-    let uri = URIReference(text)
-    if uri.isWeb, let host = uri.host { return uri.text(host).asciiLowercased }
-    let end = text.utf8.firstIndex(of: UInt8(ascii: "/")) ?? text.utf8.endIndex
-    return String(decoding: text.utf8[..<end], as: UTF8.self).asciiLowercased
   }
 
   /// Insertions, deletions, substitutions and transpositions of neighbours between two spellings.

@@ -46,16 +46,17 @@ extension Descriptions {
   ) -> (provider: Provider?, sdk: SDKProfile?) {
     let found = id.flatMap { provider($0) }
     if let id, found == nil {
+      let unknown = unknownProvider(id)
       findings.report(
-        .registrationProviderUnknown, "no description of the provider \(NearestSpelling.shown(id)) is known",
-        at: Place(JSONPointer("/provider")), help: NearestSpelling.helpForProvider(id, among: providerIDs))
+        .registrationProviderUnknown, unknown.message, at: Place(JSONPointer("/provider")),
+        help: unknown.help())
     }
     guard let sdkID, !sdkID.hasSameBytes(as: "none") else { return (found, nil) }
     let profile = sdk(sdkID)
     if profile == nil {
+      let unknown = UnknownSDK(sdkID, among: sdkIDs)
       findings.report(
-        .sdkUnknown, "no profile of the SDK \(sdkID.quoted) is known", at: Place(JSONPointer("/sdk")),
-        help: NearestSpelling.help(for: sdkID, among: sdkIDs))
+        .sdkUnknown, unknown.message, at: Place(JSONPointer("/sdk")), help: unknown.help())
     }
     return (found, profile)
   }

@@ -81,7 +81,12 @@ extension Tool {
     }
     guard let id = provider.extends else { return ProviderFile(source: source, provider: provider) }
     guard let base = descriptions.provider(id) else {
-      throw CommandFailure("\(path) extends '\(id)', and no description of it is known")
+      throw CommandFailure(
+        "\(path) extends '\(id)', and no description of it is known",
+        hint: descriptions.unknownProvider(id).help(otherwise: "give its folder with --providers DIR"))
+    }
+    for finding in rules.selected([descriptions.genericBase(of: provider)].compactMap(\.self)) {
+      surroundings.errors.print(TextReport().text(of: source.diagnostic(finding)))
     }
     return ProviderFile(
       source: source, provider: provider.extending(base) { root.index(of: $0) != nil }, base: base)

@@ -83,10 +83,10 @@ extension Tool {
     let id = invocation.arguments[0]
     let descriptions = try descriptions(invocation)
     let isJSON = invocation.value("format")?.hasSameBytes(as: "json") == true
-    if descriptions.provider(id) == nil, let sdk = descriptions.sdk(id) {
+    guard let provider = descriptions.provider(id) else {
+      guard let sdk = descriptions.sdk(id) else { throw unknown(id, descriptions) }
       return show(isJSON ? Listing.json([sdk]) : Listing.details(of: sdk, style: style(invocation)))
     }
-    let provider = try provider(id, descriptions)
     if isJSON {
       var writer = JSONWriter(indentation: 2)
       writer.provider(provider, tables: ProviderTable.allCases)
@@ -94,5 +94,14 @@ extension Tool {
       return show(writer.text)
     }
     return show(Listing.details(of: provider, style: style(invocation)))
+  }
+
+  /// A name that is neither a provider's nor an SDK's.
+  private func unknown(_ id: String, _ descriptions: Descriptions) -> CommandFailure {
+    let provider = descriptions.unknownProvider(id)
+    let help = provider.help() ?? UnknownSDK(id, among: descriptions.sdkIDs).help()
+    return CommandFailure(
+      "neither a provider nor an SDK \(provider.shown) is known",
+      hint: help ?? "'oauth-preflight list' and 'list --sdks' list the known; --providers DIR adds a folder")
   }
 }

@@ -82,10 +82,8 @@ extension Tool {
       let block = blocks.all[index]
       let failure = "\(path):\(block.line): "
       guard let id = block.words.first, let provider = descriptions.provider(id) else {
-        let id = block.words.first ?? ""
-        throw CommandFailure(
-          failure + "no description of the provider \(NearestSpelling.shown(id)) is known",
-          hint: NearestSpelling.helpForProvider(id, among: descriptions.providerIDs))
+        let unknown = descriptions.unknownProvider(block.words.first ?? "")
+        throw CommandFailure(failure + unknown.message, hint: unknown.help(otherwise: Tool.helpOnProviders))
       }
       var tables: [ProviderTable] = []
       for word in block.words.dropFirst() {

@@ -140,11 +140,13 @@ package struct ClientDocumentCheck {
     for finding in findings.all where finding.rule == .sdkUnknown && finding.place == place {
       return .undescribed(id)
     }
+    let ids = sdkIDs() + ["none"]
+    let unknown = UnknownSDK(id, among: ids)
     findings.append(
       Finding(
-        .sdkUnknown, "no profile of the SDK \(id.quoted) is known", at: place,
-        meaning: NearestSpelling.of(id, among: sdkIDs() + ["none"]),
-        otherwise: "'none' stands for no SDK; 'oauth-preflight list --sdks' lists the known"))
+        .sdkUnknown, unknown.message, at: place, meaning: NearestSpelling.of(id, among: ids),
+        otherwise: unknown.help(
+          otherwise: "'none' stands for no SDK; 'oauth-preflight list --sdks' lists the known")))
     return .undescribed(id)
   }
 
@@ -152,16 +154,15 @@ package struct ClientDocumentCheck {
     _ entry: ClientDocument.ProviderEntry, in client: ClientDocument, at place: Place,
     into findings: inout Findings
   ) {
-    let id = entry.provider
+    let unknown = UnknownProvider(entry.provider, among: providerIDs(), describedBy: provider)
     var help = "describe it in a file and give its folder with --providers DIR"
     if let sdk = client.sdk(of: entry).flatMap(sdk), sdk.supported.containsBytes(of: "oidc.*") {
       help = "\(sdk.displayName) accepts OpenID providers of your own by an id that begins with 'oidc.'"
     }
     findings.append(
       Finding(
-        .registrationProviderUnknown, "no description of the provider \(NearestSpelling.shown(id)) is known",
-        at: place,
-        meaning: NearestSpelling.ofProvider(id, among: providerIDs()), otherwise: help))
+        .registrationProviderUnknown, unknown.message, at: place, meaning: unknown.meaning, otherwise: help)
+    )
   }
 }
 

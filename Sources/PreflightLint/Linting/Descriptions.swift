@@ -87,18 +87,6 @@ package final class Descriptions {
     return profile
   }
 
-  /// The provider whose authorization endpoint a host has; `nil` for an unknown host.
-  package func provider(atHost host: String) -> String? {
-    providerIDs.first { id in
-      guard let provider = provider(id) else { return false }
-      let endpoints = [provider.metadata.authorizationEndpoint].compactMap(\.self)
-      return (endpoints + provider.otherAuthorizationEndpoints).contains { endpoint in
-        let uri = URIReference(endpoint)
-        return uri.host.map { uri.text($0).hasSameBytes(as: host) } ?? false
-      }
-    }
-  }
-
   private func bundledProvider(_ id: String) -> Provider? {
     let name = ExactName(id)
     if let known = lock.withLock({ bundled[name] }) { return known }

@@ -20,6 +20,7 @@ struct ProviderLint {
       report(fault, of: described, into: &findings)
       return
     }
+    if let finding = descriptions.genericBase(of: described) { findings.append(finding) }
     var all = Findings()
     document.checkFamilies(of: complete, domainNames: domainNames, into: &all)
     // What the description inherits is judged where it is written.
@@ -37,7 +38,7 @@ struct ProviderLint {
       findings.append(
         Finding(
           .extendsUnknown, "no description of \(base.quoted) is known", at: place,
-          meaning: NearestSpelling.ofProvider(base, among: descriptions.providerIDs),
+          meaning: descriptions.unknownProvider(base).meaning,
           otherwise: "give its folder with --providers DIR"))
     }
   }
