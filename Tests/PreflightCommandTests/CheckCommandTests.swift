@@ -136,7 +136,7 @@ import TestSupport
     (["check", "yahoo.com", "--request", "a"], "'--request' goes with --client FILE"),
     (["check", "--client", "a.yaml", "--scope", "a"], "'--scope' does not go with --client"),
     (["check", "--batch", "yahoo.com"], "'yahoo.com' does not go with --batch"),
-    (["show", "yaho.com"], "no description of the provider 'yaho.com' is known"),
+    (["show", "yaho.com"], "neither a provider nor an SDK 'yaho.com' is known"),
     (
       ["explain", "backend-header"],
       "there is no rule 'backend-header'\n  did you mean 'backend-header-name'?"
@@ -169,6 +169,17 @@ import TestSupport
     (
       ["docs", "yaho.com"], "no description of the provider 'yaho.com' is known\n  did you mean 'yahoo.com'?"
     ),
+    (["docs", "gogle"], "no description of the provider 'gogle' is known\n  did you mean 'google.com'?"),
+    (["show", "gogle"], "neither a provider nor an SDK 'gogle' is known\n  did you mean 'google.com'?"),
+    (
+      ["show", "firebase-io"],
+      "neither a provider nor an SDK 'firebase-io' is known\n  did you mean 'firebase-ios'?"
+    ),
+    (
+      ["show", "firebase"],
+      "neither a provider nor an SDK 'firebase' is known\n  did you mean 'firebase-android', "
+    ),
+    (["show", "nothing"], "neither a provider nor an SDK 'nothing' is known\n  'oauth-preflight list' and "),
     (["help", "lnit"], "unknown command 'lnit'\n  did you mean 'lint'?"),
     (["lint", "a\u{1B}[31m.yaml"], "a\\u{1b}[31m.yaml: there is no such file or folder"),
   ])
@@ -215,6 +226,11 @@ import TestSupport
     #expect(run.status == .unusable)
     let shown = word.replacing("/o/oauth2/v2/auth", with: "/…")
     #expect(run.errors.contains("'\(shown)' is known\n  \(hint)"), "\(run.errors)")
+    let batch = CommandRun(
+      "check", "--batch", input: #"{"provider": "\#(word)", "request": {"scopes": ["email"]}}"#)
+    let line = try? JSONReader.read(batch.output)
+    let help = line?["diagnostics"]?.children.first?["help"]?.text
+    #expect(help == (hint.hasPrefix("did") ? hint : nil))
   }
 
   @Test(arguments: [

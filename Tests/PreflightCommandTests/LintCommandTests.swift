@@ -238,7 +238,11 @@ import TestSupport
 
   /// A client document under a name that nobody looks for is not a clean run either.
   @Test func misnamedClientDocumentIsTold() {
-    for name in ["oauth_client.yaml", "OAuth-Client.yml", "oauthclient.yaml", "oauth-client.dev.yaml"] {
+    for name in [
+      "oauth_client.yaml", "OAuth-Client.yml", "oauthclient.yaml", "oauth-client.dev.yaml",
+      "oauth-clinet.yaml",
+      "my.oath-client.yml", "client-oauth.yaml",
+    ] {
       let workspace = Workspace()
       workspace.write("App/\(name)", client)
       workspace.write("App/oauth-client-notes.yaml", "- a list\n")
@@ -251,6 +255,32 @@ import TestSupport
         "\(run.errors)")
       #expect(!run.errors.contains("notes"))
     }
+  }
+
+  @Test func endingInAnotherCaseIsTold() {
+    workspace.write("a/oauth-client.YAML", client)
+    workspace.write("b/providers/acme.Yml", "provider: acme.example\nscopes: [openid]\n")
+    workspace.write("c/acme.YAML", "provider: acme.example\nscopes: [openid]\n")
+    workspace.write("c/oauth-config.yaml", client)
+    let run = lint()
+    #expect(run.status == .nothing)
+    let told = ["a/oauth-client.YAML", "b/providers/acme.Yml"]
+      .map { $0 + " was passed over: in a folder only files that end in '.yaml' or '.yml' are read\n" }
+    #expect(run.errors.hasPrefix(told.joined() + "oauth-preflight: "), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("oauth-clinet.yaml", "did you mean 'oauth-client.yaml'?"),
+    ("./app/oauth-client.yml", "did you mean './app/oauth-client.yaml'?"), ("ap", "did you mean 'app'?"),
+    ("https://a.example/x.yaml", "save it to a file: nothing is read over the network"),
+  ])
+  func misspeltFileHasANeighbour(path: String, hint: String) {
+    workspace.write("oauth-client.yaml", client)
+    workspace.write("app/oauth-client.yaml", client)
+    let run = lint(path)
+    #expect(run.status == .unusable)
+    #expect(run.errors == "oauth-preflight: \(path): there is no such file or folder\n  \(hint)\n")
+    #expect(lint("nothing-like-it.json").errors.hasSuffix("file or folder\n"))
   }
 
   @Test func unknownEnvironmentIsNoCleanRun() {

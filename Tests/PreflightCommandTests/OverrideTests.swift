@@ -61,6 +61,33 @@ import TestSupport
     #expect(folder.errors.isEmpty)
   }
 
+  @Test("a base that only 'oidc' describes is told, and is a warning when a described one is spelt nearly so")
+  func genericBase() {
+    let path = "providers/oidc.acme-staging.yaml"
+    func lint() -> [String] {
+      CommandRun(words: ["lint", "--format", "json"], folder: workspace.path).diagnostics
+        .map { $0.rule + " " + $0.severity }
+    }
+    workspace.write(path, "provider: oidc.acme-staging\nextends: oidc\nscopes: [x]\n")
+    #expect(lint().isEmpty)
+    workspace.write(path, "provider: oidc.acme-staging\nextends: oidc.acme-staging\nscopes: [x]\n")
+    #expect(lint().isEmpty)
+    workspace.write(path, "provider: oidc.acme-staging\nextends: oidc.acmee\nscopes: [x]\n")
+    #expect(lint() == ["extends-generic note"])
+    workspace.write("discovery.json", #"{"issuer": "https://idp.example.org"}"#)
+    for words in [
+      ["compare", path, "discovery.json"], ["import", "openid-discovery", "discovery.json", "--into", path],
+    ] {
+      let run = CommandRun(words: words, folder: workspace.path)
+      #expect(
+        run.errors.contains("note[extends-generic]: 'oidc.acmee' has no description of its own: 'oidc'"))
+    }
+    workspace.write("providers/oidc.acme.yaml", "provider: oidc.acme\nextends: oidc\nscopes: [z]\n")
+    #expect(lint() == ["extends-generic warning"])
+    workspace.write(path, "provider: oidc.acme-staging\nextends: oidc.acme\nscopes: [x]\n")
+    #expect(lint().isEmpty)
+  }
+
   @Test("what nobody bundles cannot extend itself")
   func circular() {
     workspace.write(

@@ -1,4 +1,5 @@
 import OAuthPreflight
+import PreflightDocuments
 import Testing
 import TestSupport
 
@@ -75,6 +76,15 @@ import TestSupport
     ("* Connected\n> GET / HTTP/2\n> Authorization: Basic dTE6cA\n> \n< HTTP/2 401\n", "bearer-scheme"),
     ("> GET / HTTP/1.1\r\n> Authorization: Bearer undefined\r\n>\r\n", "bearer-placeholder"),
     ("< HTTP/2 401\n< www-authenticate: Bearer\n", "bearer-missing"),
+    // What it remarks of a request of HTTP/2, a line of which may be pasted alone.
+    ("* [HTTP/2] [1] [authorization: Bearer undefined]\n", "bearer-placeholder"),
+    ("* h2h3 [authorization: Basic dTE6cA]\r\n", "bearer-scheme"),
+    ("* [HTTP/2] [1] [cookie: __session=undefined]\n* [HTTP/2] [1] [accept: */*]\n", "bearer-placeholder"),
+    ("* [HTTP/2] [1] [accept: */*]\n", "bearer-missing"),
+    (
+      "* [HTTP/2] [1] [authorization: Bearer undefined]\n> GET / HTTP/2\n> authorization: Bearer undefined\n",
+      "bearer-placeholder"
+    ),
     ("<TOKEN>\n", "bearer-syntax"), ("> quoted\n", "bearer-syntax"),
     ("https://a.example/?t=1", "bearer-syntax"),
   ])
@@ -154,25 +164,40 @@ import TestSupport
     ("2026-11-30T12:00:00Z", 1_796_040_000), ("2026-11-30T12:00:00.999Z", 1_796_040_000),
     ("2026-11-30 13:00:00+01:00", 1_796_040_000), ("2026-11-30t06:30:00-0530", 1_796_040_000),
     ("2026-11-30T12:00Z", 1_796_040_000), ("2024-02-29T00:00:00Z", 1_709_164_800),
-    ("2000-03-01", 951_868_800), ("1969-12-31T23:59:59Z", -1), ("2016-12-31T23:59:60Z", 1_483_228_800),
+    ("2000-03-01", 951_868_800), ("1970-01-01T00:00:00Z", 0), ("1796040000.9", 1_796_040_000),
+    ("9999-12-31T23:59:59Z", 253_402_300_799), ("2016-12-31T23:59:60Z", 1_483_228_800),
   ])
-  func timeIsSecondsOrADateAndTime(text: String, seconds: Int64) {
-    #expect(Moment(text)?.secondsSince1970 == seconds)
+  func timeIsSecondsOrADateAndTime(text: String, seconds: Int64) throws {
+    #expect(try Moment(text).secondsSince1970 == seconds)
+    let isNumber = text.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
+    let value = Node(isNumber ? .plain : .quoted, text: text)
+    #expect(try Moment(value).secondsSince1970 == seconds)
   }
 
   @Test(arguments: [
-    "", "-1", "+1", "1e9", "soon", "2026-11-31", "2026-11-30T", "2026-11-30T12", "2026-11-30T24:00:00Z",
+    "", "+1", "1.", ".5", "1.2.3", "--1", "1e9", "soon", "2026-11-31", "2026-11-30T", "2026-11-30T12",
+    "2026-11-30T24:00:00Z",
     "2026-11-30T12:60:00Z", "2026-11-30T12:00:00", "2026-11-30T12:00:00.Z", "2026-11-30T12:00:00+1",
-    "2026-11-30T12:00:00+25:00", "2026-11-30T12:00:00Z ", "99999999999999999999", "20261130T120000Z",
+    "2026-11-30T12:00:00+25:00", "2026-11-30T12:00:00Z ", "20261130T120000Z",
   ])
   func timeIsNotGuessed(text: String) {
-    #expect(Moment(text) == nil)
+    #expect(throws: Moment.Fault.notATime) { try Moment(text) }
   }
 
   @Test(arguments: [
     (["token", "--now", "soon"], "'--now soon' is not a time\n  give seconds since 1970, such as "),
     (["token", "--now", "2026-11-30T12:00:00"], "'--now 2026-11-30T12:00:00' is not a time"),
     (["token", "--now", "1796040000000"], "'--now 1796040000000' looks like milliseconds"),
+    (
+      ["token", "--now", "1969-12-31T23:59:59Z"],
+      "'--now 1969-12-31T23:59:59Z' is before 1970\n  give seconds "
+    ),
+    (["token", "--now=-1"], "'--now -1' is before 1970"),
+    (["token", "--now", "99999999999999999999"], "'--now 99999999999999999999' is after the year 9999"),
+    (
+      ["token", "--keys", "https://a.example/jwks"],
+      "--keys /nowhere/https://a.example/jwks: there is no such file\n  save it to a file"
+    ),
     (["token", "--leeway", "99999999999"], "'--leeway 99999999999' is not a number of seconds"),
     (["token", "--emulator"], "a Firebase ID token needs '--project ID' to be compared with"),
     (["token", "--keys", "none.json"], "--keys /nowhere/none.json: "),
@@ -234,6 +259,11 @@ import TestSupport
     (#""token": "a1", "headers": {"authorization": "Bearer a2"}"#, ["bearer-multiple"]),
     (#""token": "a1", "now": "2000""#, ["yaml-type-mismatch"]),
     (#""token": "a1", "now": null"#, ["yaml-type-mismatch"]),
+    (#""token": "a1", "now": 1796040000000"#, ["yaml-type-mismatch"]),
+    (#""token": "a1", "now": -1"#, ["yaml-type-mismatch"]),
+    (#""token": "a1", "now": 1e300"#, ["yaml-type-mismatch"]),
+    (#""token": "a1", "now": "1969-12-31""#, ["yaml-type-mismatch"]),
+    (#""token": "a1", "now": "2026-11-30T12:00:00Z""#, []), (#""token": "a1", "now": 1.79604e9"#, []),
     (#""token": "a1", "credential": "firebase_id_token""#, ["yaml-missing-key"]),
   ])
   func nothingOfALineIsGuessed(members: String, rules: [String]) {

@@ -32,6 +32,14 @@ struct PageTests {
       documents["diagnostics"]?.children.first?["path"]?.text == "/providers/a.b/requests/r/scopes/1")
   }
 
+  @Test("the host of a provider leads to its id")
+  func hint() throws {
+    let line = try answer(
+      #"{"provider": "https://login.microsoftonline.com/x", "request": {"scopes": ["openid"]}}"#)
+    #expect(rules(line) == ["registration-provider-unknown"])
+    #expect(line["diagnostics"]?.children.first?["help"]?.text == "did you mean 'microsoft.com'?")
+  }
+
   @Test("advice is for the pedantic answer")
   func advice() throws {
     let question = #"{"provider": "a.b", "scopes": [], "metadata": {"scopes_supported": ["a"]}}"#

@@ -38,10 +38,10 @@ package struct NumericDate: Sendable, Hashable {
   private static let limit: Int64 = 1 << 60
 
   /// Whether the moment is in a year that has four digits. One that is not was no date, and is not shown as one.
-  var isInCalendar: Bool { (-62_135_596_800...253_402_300_799).contains(seconds) }
+  package var isInCalendar: Bool { (-62_135_596_800...253_402_300_799).contains(seconds) }
 
   /// What a reader takes for seconds although it is written in milliseconds: after the year 5000.
-  var looksLikeMilliseconds: Bool { seconds > 100_000_000_000 && seconds < 10_000_000_000_000 }
+  package var looksLikeMilliseconds: Bool { seconds > 100_000_000_000 && seconds < 10_000_000_000_000 }
 }
 
 /// The digits of a JSON number and where its point stands.

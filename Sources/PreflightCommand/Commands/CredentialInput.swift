@@ -12,11 +12,10 @@ enum CredentialInput {
   /// `Authorization` or `Cookie`; else a credential. What follows is the body. The line break that ends a file is not part
   /// of a credential; a second one is.
   init(_ bytes: ContiguousArray<UInt8>) {
-    let lines = bytes.lines
-    let head = (lines.sentLines ?? lines).prefix { !$0.isEmpty }
+    let head = PastedHead(bytes)
     var headers = CredentialHeaders()
-    var isHead = lines.isLog || head.first?.isRequestLine == true || head.first?.isSpacedField == true
-    for line in head {
+    var isHead = head.isCertain
+    for line in head.lines {
       guard let field = line.field else { continue }
       switch field.name.asciiLowercased {
       case "authorization": headers.authorization.append(field.value)

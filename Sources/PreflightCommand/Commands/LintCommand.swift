@@ -73,9 +73,9 @@ extension Tool {
     sink.begin(files: run.files.count)
     let outcome = run.run { sink.take($0) }
     try sink.end(outcome)
-    for failure in outcome.failures { complain(failure.description) }
+    for failure in outcome.failures { complain(failure.description, hint: help(onUnreadable: failure.path)) }
     for path in run.misnamed {
-      remark("\(path) was passed over: in a folder only client documents named '*oauth-client.yaml' are read")
+      remark("\(path) was passed over: in a folder only \(FileWalk.names(ofFilesLike: path)) are read")
     }
     if !outcome.failures.isEmpty { return .unusable }
     if outcome.files == 0, options.changes != nil {

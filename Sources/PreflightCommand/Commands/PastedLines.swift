@@ -20,19 +20,23 @@ extension ContiguousArray<UInt8> {
   }
 }
 
-extension [ArraySlice<UInt8>] {
-  /// Whether the lines are what `curl --verbose` prints: `>` before what was sent, `<` before what came back, and `*` before
-  /// remarks.
-  var isLog: Bool {
-    contains { line in
-      guard let text = line.text(behind: ">") ?? line.text(behind: "<") else { return false }
-      return text.isRequestLine || text.field != nil || text.hasPrefix("HTTP/")
-    }
-  }
+/// What was pasted as the head of a request, without the marks that `curl --verbose` sets: `>` before what was sent, `<`
+/// before what came back, and `*` before remarks.
+struct PastedHead {
+  /// The lines that were sent, up to the first empty one. Without marks every line was.
+  let lines: [ArraySlice<UInt8>]
+  /// Whether the text is a head and not, say, a credential alone.
+  let isCertain: Bool
 
-  /// The lines that were sent; `nil` when the lines are not a log.
-  var sentLines: [ArraySlice<UInt8>]? {
-    isLog ? compactMap { $0.text(behind: ">") } : nil
+  init(_ text: ContiguousArray<UInt8>) {
+    let lines = text.lines
+    let remarks = lines.compactMap(\.fieldOfRemark)
+    let isLog = lines.contains(where: \.isOfLog) || !remarks.isEmpty
+    var sent = isLog ? lines.compactMap { $0.text(behind: ">") } : lines
+    // Of HTTP/2 curl remarks each field before it shows the request as of HTTP/1: one of them may have been pasted alone.
+    if isLog, !sent.contains(where: { $0.field != nil }) { sent = remarks }
+    self.lines = Array(sent.prefix { !$0.isEmpty })
+    isCertain = isLog || self.lines.first.map { $0.isRequestLine || $0.isSpacedField } ?? false
   }
 }
 
@@ -42,6 +46,23 @@ extension ArraySlice<UInt8> {
     guard first == UInt8(ascii: mark) else { return nil }
     let text = dropFirst()
     return text.isEmpty || text.first == 0x20 ? text.dropFirst() : nil
+  }
+
+  /// Whether the line is one of what was sent, or came back, in a log.
+  fileprivate var isOfLog: Bool {
+    guard let text = text(behind: ">") ?? text(behind: "<") else { return false }
+    return text.isRequestLine || text.field != nil || text.hasPrefix("HTTP/")
+  }
+
+  /// The header field of a remark such as `* [HTTP/2] [1] [cookie: a=b]`; `nil` for another line.
+  fileprivate var fieldOfRemark: ArraySlice<UInt8>? {
+    guard var rest = text(behind: "*"), rest.last == UInt8(ascii: "]") else { return nil }
+    rest.removeLast()
+    while let bracket = rest.firstIndex(of: UInt8(ascii: "[")) {
+      rest = rest[(bracket + 1)...]
+      if rest.isSpacedField { return rest }
+    }
+    return nil
   }
 
   fileprivate func hasPrefix(_ text: String) -> Bool { starts(with: text.utf8) }

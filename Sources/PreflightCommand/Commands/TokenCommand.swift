@@ -44,19 +44,19 @@ extension Tool {
       check.verifier = try keys(path).verifier
     }
     if let word = invocation.value("now") {
-      guard let moment = Moment(word) else {
-        throw CommandFailure(
-          "'--now \(word)' is not a time",
-          hint:
-            "give seconds since 1970, such as 1796040000, or a date and time, such as 2026-11-30T12:00:00Z")
-      }
-      guard !moment.looksLikeMilliseconds else {
-        throw CommandFailure("'--now \(word)' looks like milliseconds", hint: "give seconds since 1970")
-      }
+      let moment = try moment(word)
       check.now = { moment.secondsSince1970 }
     }
     if let name = invocation.value("cookie") { check.cookieName = name }
     return check
+  }
+
+  private func moment(_ word: String) throws(CommandFailure) -> Moment {
+    do throws(Moment.Fault) {
+      return try Moment(word)
+    } catch {
+      throw CommandFailure("'--now \(word)' \(error.predicate)", hint: error.help)
+    }
   }
 
   private func keys(_ path: String) throws(CommandFailure) -> SigningKeys {
@@ -65,9 +65,7 @@ extension Tool {
       bytes = try Files.read(FileWalk.absolute(path, in: surroundings.currentFolder), atMost: 1 << 20)
     } catch {
       throw CommandFailure(
-        "--keys \(error.path): \(error.reason)",
-        hint: path.containsBytes(of: "://")
-          ? "save the keys to a file: nothing is read over the network" : nil)
+        "--keys \(error.path): \(error.reason)", hint: help(onUnreadable: path))
     }
     do throws(SigningKeys.Failure) {
       return try SigningKeys(bytes)

@@ -10,10 +10,14 @@ extension Tool {
     do throws(FileError) {
       return try Files.read(FileWalk.absolute(path, in: surroundings.currentFolder), atMost: limit)
     } catch {
-      throw CommandFailure(
-        "\(path): \(error.reason)",
-        hint: path.containsBytes(of: "://") ? "save it to a file: nothing is read over the network" : nil)
+      throw CommandFailure("\(path): \(error.reason)", hint: help(onUnreadable: path))
     }
+  }
+
+  /// The way out from a path that cannot be read: an address is none, and a misspelt name has a neighbour.
+  func help(onUnreadable path: String) -> String? {
+    if path.containsBytes(of: "://") { return "save it to a file: nothing is read over the network" }
+    return NearestSpelling.help(naming: Files.nearest(to: path, in: surroundings.currentFolder))
   }
 
   /// The bytes of a file that holds a secret. Its name is never repeated: it may be the secret, given as an argument.

@@ -8,7 +8,7 @@ package struct TokenLine: LineObject {
   package var token: Node?
   /// The header fields of a request.
   package var headers: Node?
-  /// The clock, in seconds since 1970; `nil` for the machine's.
+  /// The clock; `nil` for the machine's.
   package var now: Node?
   /// The keys, as a JWKS or a map of certificates.
   package var keys: Node?
@@ -46,7 +46,7 @@ package struct TokenLine: LineObject {
       "headers", .anything,
       "The fields `authorization` and `cookie` of a request, each text or a list of its lines"
     ) { $0.headers = $1 },
-    Field("now", .anything, "The clock, in seconds since 1970") { $0.now = $1 },
+    Field("now", .anything, "The clock: seconds since 1970, or a date and time as text") { $0.now = $1 },
     Field("keys", .anything, "The issuer's keys: a JWKS, or certificates by key id") { $0.keys = $1 },
   ]
 
@@ -202,14 +202,16 @@ extension TokenLine {
     return nil
   }
 
-  /// The clock of the line; `nil` when it has none, or one that is not a number, which is then among the findings.
+  /// The clock of the line; `nil` when it has none, or one that is not a time, which is then among the findings.
   package func clock(into findings: inout Findings) -> Int64? {
     guard let now else { return nil }
-    guard let moment = NumericDate(now) else {
-      findings.report(.yamlTypeMismatch, "'now' takes a number of seconds", at: Place().appending("now"))
+    do throws(Moment.Fault) {
+      return try Moment(now).secondsSince1970
+    } catch {
+      findings.report(
+        .yamlTypeMismatch, "'now' " + error.predicate, at: Place().appending("now"), help: error.help)
       return nil
     }
-    return moment.seconds
   }
 }
 

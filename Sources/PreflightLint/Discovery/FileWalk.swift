@@ -26,7 +26,7 @@ package struct FileWalk {
   private var ignores: [(folder: String, rules: IgnoreRules)] = []
   package private(set) var files: [File] = []
   package private(set) var failures: [FileError] = []
-  /// Files of folders that are nearly called as client documents are, and are passed over.
+  /// Files of folders that are nearly called as documents are, and are passed over.
   private(set) var nearlyNamed: [String] = []
 
   /// - Parameters:
@@ -104,9 +104,9 @@ package struct FileWalk {
         walk(folder.appending(entry.name))
       case .file:
         let isDocument = FileWalk.isDocument(entry.name, folder.isBelowProviders)
-        guard isDocument || entry.name.isNearlyClientDocument, !isIgnored(path, isFolder: false) else {
-          continue
-        }
+        guard isDocument || entry.name.isNearlyDocument(belowProviders: folder.isBelowProviders),
+          !isIgnored(path, isFolder: false)
+        else { continue }
         if isDocument {
           take(File(path: path, isNamed: false), identity: folder.identity + entry.name)
         } else {
@@ -133,7 +133,8 @@ package struct FileWalk {
     return false
   }
 
-  /// A file counts once, however often a command line leads to it by one path; a link is a file of its own.
+  /// A file counts once, however often a command line leads to it by one path. A link is a file of its own: a
+  /// finding names the path under which its reader mends it.
   mutating func take(_ file: File, identity: @autoclosure () -> String) {
     if mayRepeat, !seen.insert(ExactName(startingFolder.appendingPath(identity()))).inserted { return }
     var file = file
@@ -169,14 +170,5 @@ extension FileWalk {
       }
     }
     return files
-  }
-}
-
-extension String {
-  /// Whether a file's name says `oauth client` in another spelling than the one that is looked for.
-  fileprivate var isNearlyClientDocument: Bool {
-    guard hasByteSuffix(".yaml") || hasByteSuffix(".yml") else { return false }
-    let letters = asciiLowercased.utf8.filter { $0.isASCIILetter }
-    return String(decoding: letters, as: UTF8.self).containsBytes(of: "oauthclient")
   }
 }

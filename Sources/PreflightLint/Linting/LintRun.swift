@@ -43,7 +43,7 @@ package struct LintRun {
     nearlyNamed = walk.nearlyNamed
   }
 
-  /// Client documents in the folders that were passed over, because their names do not end as such names must.
+  /// Documents in the folders that were passed over, because their names do not end as such names must.
   package var misnamed: [String] {
     nearlyNamed.filter { path in
       var findings = Findings()
@@ -51,7 +51,8 @@ package struct LintRun {
       guard let bytes = try? Files.readFile(absolute, atMost: LintRun.readLimit),
         let root = YAMLReader.read(bytes, into: &findings)
       else { return false }
-      return DocumentKind(of: root) == .client
+      let kind = DocumentKind(of: root)
+      return kind == .client || kind != nil && !path.hasYAMLEnding
     }
   }
 
