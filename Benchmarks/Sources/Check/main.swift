@@ -61,17 +61,21 @@ try measure("45-byte names", names: (0..<29).map { "https://idp.example.org/auth
 
 func measureReading(_ id: String) {
   let count = 20
+  var first: UInt64?
   var best = UInt64.max
   var scopes = 0
   for _ in 0..<count {
     let start = nanoseconds()
     let provider = Catalog.provider(id)
-    best = min(best, nanoseconds() - start)
+    let time = nanoseconds() - start
+    first = first ?? time
+    best = min(best, time)
     scopes = provider?.scopes.all.count ?? 0
   }
-  print("| \(id), \(scopes) scopes | \(best / 1_000) µs |")
+  print("| \(id), \(scopes) scopes | \((first ?? 0) / 1_000) µs | \(best / 1_000) µs |")
 }
 
-print("\n| reading a description among \(Catalog.providerIDs.count) | time |")
-print("| --- | --- |")
+// The first reading also meets memory that the process has not touched yet.
+print("\n| reading a description among \(Catalog.providerIDs.count) | the first time | the best of 20 |")
+print("| --- | --- | --- |")
 for id in ["yahoo.com", "google.com", "microsoft.com", "zoom.us", "idp.example.org"] { measureReading(id) }

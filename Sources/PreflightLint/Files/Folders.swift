@@ -15,20 +15,12 @@ extension Files {
     var kind: Kind
     /// A link to a folder is not entered: it may lead back up.
     var isLink: Bool
-    private let beginning: UInt64
 
-    init(name: String, kind: Kind, isLink: Bool) {
-      self.name = name
-      self.kind = kind
-      self.isLink = isLink
+    /// The first eight bytes of its name as a number, which is in the order of the bytes.
+    fileprivate var beginning: UInt64 {
       var beginning: UInt64 = 0
       for byte in name.utf8.prefix(8) { beginning = beginning << 8 | UInt64(byte) }
-      self.beginning = beginning << UInt64(8 * (8 - min(name.utf8.count, 8)))
-    }
-
-    /// Whether the bytes of its name come before another's. Mostly the first eight tell.
-    func isBefore(_ other: Entry) -> Bool {
-      beginning == other.beginning ? name.isBefore(bytesOf: other.name) : beginning < other.beginning
+      return beginning << UInt64(8 * (8 - min(name.utf8.count, 8)))
     }
   }
 
@@ -47,6 +39,17 @@ extension Files {
       let kind = isKnown ? (type == CInt(DT_DIR) ? .folder : .file) : Files.kind(of: folder + "/" + name)
       entries.append(Entry(name: name, kind: kind ?? .other, isLink: !isKnown))
     }
-    return entries.sorted { $0.isBefore($1) }
+    return inOrder(entries)
+  }
+
+  /// Entries in the order of their names' bytes. Mostly the first eight tell, and comparing these counts no references.
+  private static func inOrder(_ entries: [Entry]) -> [Entry] {
+    let keys = entries.indices.map { (beginning: entries[$0].beginning, position: $0) }
+    let sorted = keys.sorted { one, other in
+      one.beginning == other.beginning
+        ? entries[one.position].name.isBefore(bytesOf: entries[other.position].name)
+        : one.beginning < other.beginning
+    }
+    return sorted.map { entries[$0.position] }
   }
 }
