@@ -14,7 +14,7 @@ struct PackedWriter {
   }
 
   /// The numbers of the shapes, which are the keys of mappings that are alike.
-  private var shapes: [[String]: Int] = [:]
+  private var shapes: [[ExactName]: Int] = [:]
   private var values = ""
   private var count = 0
 
@@ -23,15 +23,15 @@ struct PackedWriter {
     let shapes = repeatedShapes(in: root)
     for (index, shape) in shapes.enumerated() { writer.shapes[shape] = index }
     try writer.write(root, after: .line)
-    for key in shapes.joined() { _ = try checked(key) }
-    let lines = shapes.map { "\n\($0.count)\t" + $0.joined(separator: "\t") }
+    for key in shapes.joined() { _ = try checked(key.text) }
+    let lines = shapes.map { "\n\($0.count)\t" + $0.map(\.text).joined(separator: "\t") }
     return "\(writer.count)\t\(shapes.count)" + lines.joined() + writer.values
   }
 
   /// The keys that several mappings have in the same order, as they come.
-  private static func repeatedShapes(in root: Node) -> [[String]] {
-    var order: [[String]] = []
-    var counts: [[String]: Int] = [:]
+  private static func repeatedShapes(in root: Node) -> [[ExactName]] {
+    var order: [[ExactName]] = []
+    var counts: [[ExactName]: Int] = [:]
     var pending = [root]
     while let node = pending.popLast() {
       if let shape = shape(of: node) {
@@ -44,10 +44,10 @@ struct PackedWriter {
   }
 
   /// The keys of a mapping that has any.
-  private static func shape(of node: Node) -> [String]? {
+  private static func shape(of node: Node) -> [ExactName]? {
     guard node.isMapping, node.count > 0 else { return nil }
-    var keys: [String] = []
-    node.forEachEntry { key, _ in keys.append(key.text) }
+    var keys: [ExactName] = []
+    node.forEachEntry { key, _ in keys.append(ExactName(key.text)) }
     return keys
   }
 

@@ -66,6 +66,33 @@ import TestSupport
     expectHidden("client: C\nproviders: {yahoo.com: {permissions: [openid], \(entry)}}\n")
   }
 
+  @Test("a credential that is known by how it begins, and what is no name of a method")
+  func whatIsKnownByItself() {
+    for value in [
+      "GOCSPX-SeCrEt7XqZ9vKpLmTn", "ghp_SeCrEt7XqZ9vKpLmTn", "eyJhbGciOiJub25lIn0.SeCrEt7XqZ9vKpLmTn.c2ln",
+    ] {
+      for member in [
+        "client_id: \(value)", "redirect_uris: [\(value)]", "response_types: [\(value)]",
+        "permissions: [openid, \(value)]",
+        "requests: {r: {scopes: [\(value)], parameters: {promt: \(value)}}}",
+      ] {
+        expectHidden("client: C\nproviders: {google.com: {typo: 1, \(member)}}\n")
+      }
+    }
+    expectHidden("client: C\nproviders: {google.com: {token_endpoint_auth_method: SeCrEt7XqZ9vKpLmTn}}\n")
+    expectHidden(
+      "client: C\nproviders: {google.com: {requests: {r: {scopes: [openid, SeCrEt7XqZ9vKpLmTn@a.example]}}}}\n"
+    )
+  }
+
+  @Test func misspeltMethodIsShown() {
+    let workspace = Workspace()
+    workspace.write(
+      "oauth-client.yaml",
+      "client: C\nproviders: {google.com: {token_endpoint_auth_method: client_secret_pots}}\n")
+    #expect(CommandRun("lint", folder: workspace.path).output.contains("method 'client_secret_pots'\n"))
+  }
+
   @Test(arguments: [
     ["token", "x", "tOpSeCrEt.tOpSeCrEt.tOpSeCrEt"], ["tOpSeCrEt.tOpSeCrEt.tOpSeCrEt"],
     ["callback", "--no-state", "tOpSeCrEt"], ["token", "tOpSeCrEt"],

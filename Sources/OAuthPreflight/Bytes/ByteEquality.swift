@@ -10,12 +10,20 @@ extension String {
   /// The comparison proper; that of the lengths, which mostly decides, is worth a copy at every call.
   private func hasSameBytes(asOneOfItsLength other: String) -> Bool {
     // Native strings lie in one piece; comparing their bytes there is ten times as fast as walking two UTF-8 views.
+    withBytes(andOf: other) {
+      UnsafeRawBufferPointer($0).hasSameBytes(asOneOfItsLength: UnsafeRawBufferPointer($1))
+    } ?? utf8.elementsEqual(other.utf8)
+  }
+
+  /// What a closure makes of the bytes of both strings; `nil` when those of one do not lie in one piece.
+  @inline(__always)
+  private func withBytes(
+    andOf other: String, _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> Bool? {
     let result = utf8.withContiguousStorageIfAvailable { bytes in
-      other.utf8.withContiguousStorageIfAvailable {
-        UnsafeRawBufferPointer(bytes).hasSameBytes(asOneOfItsLength: UnsafeRawBufferPointer($0))
-      }
+      other.utf8.withContiguousStorageIfAvailable { body(bytes, $0) }
     }
-    return (result ?? nil) ?? utf8.elementsEqual(other.utf8)
+    return result ?? nil
   }
 
   /// Feeds the UTF-8 bytes, and their number, to a hasher.
@@ -31,10 +39,7 @@ extension String {
 
   /// Whether the string's UTF-8 bytes come before another's.
   package func isBefore(bytesOf other: String) -> Bool {
-    let result = utf8.withContiguousStorageIfAvailable { bytes in
-      other.utf8.withContiguousStorageIfAvailable { bytes.isBefore($0) }
-    }
-    return (result ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
+    withBytes(andOf: other) { $0.isBefore($1) } ?? utf8.lexicographicallyPrecedes(other.utf8)
   }
 
   /// Whether the string begins with the same UTF-8 bytes as another.
@@ -46,13 +51,10 @@ extension String {
   package func hasByteSuffix(_ suffix: String) -> Bool {
     let count = suffix.utf8.count
     guard utf8.count >= count else { return false }
-    let result = utf8.withContiguousStorageIfAvailable { bytes in
-      suffix.utf8.withContiguousStorageIfAvailable {
-        UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes).suffix(count))
-          .hasSameBytes(asOneOfItsLength: UnsafeRawBufferPointer($0))
-      }
-    }
-    return (result ?? nil) ?? utf8.suffix(count).elementsEqual(suffix.utf8)
+    return withBytes(andOf: suffix) {
+      UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer($0).suffix(count))
+        .hasSameBytes(asOneOfItsLength: UnsafeRawBufferPointer($1))
+    } ?? utf8.suffix(count).elementsEqual(suffix.utf8)
   }
 
   /// Whether a text is anywhere in the string, byte by byte.

@@ -47,6 +47,8 @@ public struct Finding: Sendable {
   public var related: [Related]
   /// The change that mends it, when there is exactly one.
   public var replacement: Replacement?
+  /// The items that one text was meant to be, so that a command line can name an option for each; mostly none.
+  package var items: [String] = []
   /// What and why in one sentence, for an error that has room for no more; `nil` when message and help make one.
   package var sentence: String?
 

@@ -6,6 +6,19 @@ extension String {
     return SecretNames.endings.contains { letters.hasByteSuffix($0) }
       || letters.hasSameBytes(as: "authorization")
   }
+
+  /// Whether the text holds an e-mail address or a JSON Web Token.
+  package var looksPersonal: Bool {
+    if hasBytePrefix("eyJ"), splitAtBytes(of: ".").count > 2 { return true }
+    let parts = splitAtBytes(of: "@")
+    guard parts.count == 2, !parts[0].isEmpty, parts[0].splitAtBytes(of: "/").count == 1 else { return false }
+    let labels = parts[1].splitAtBytes(of: ".")
+    return labels.count > 1 && !labels.contains { $0.isEmpty }
+  }
+  /// Whether it may be the name of an authentication method, with or without slips: what else is there may be the secret.
+  package var isMethodName: Bool {
+    utf8.count <= 48 && utf8.allSatisfy { $0.isASCIILetter || "_- ".utf8.contains($0) }
+  }
 }
 
 private enum SecretNames {

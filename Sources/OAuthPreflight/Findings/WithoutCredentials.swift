@@ -1,7 +1,8 @@
 /// Credentials that stand glued to something else: in a malformed URL, with a second `?` or none at all, a code is in the
 /// host or in another parameter's value, which a message quotes.
 package enum GluedCredentials {
-  /// The bytes of what follows the name of a secret and an equals sign, and of a user's name and password before a host.
+  /// The bytes of what follows the name of a secret and an equals sign, of a user's name and password before a host, and of
+  /// what anybody knows for a credential by how it begins.
   ///
   /// - Parameter ofAnswers: Whether a code or a state is one: in an answer, and not in a document.
   package static func ranges(in bytes: ContiguousArray<UInt8>, ofAnswers: Bool = true) -> [Range<Int>] {
@@ -11,7 +12,9 @@ package enum GluedCredentials {
     while index < bytes.count {
       let start = index
       var end = index
-      if let length = lengthOfSign(in: bytes, at: start) {
+      if let known = endOfKnownCredential(in: bytes, at: start) {
+        end = known
+      } else if let length = lengthOfSign(in: bytes, at: start) {
         index += length
         if names.contains(where: { bytes.endsWithName($0, before: start) }) {
           end = self.end(of: index, in: bytes) { _ in false }
@@ -27,6 +30,20 @@ package enum GluedCredentials {
       index = max(index, end)
     }
     return ranges
+  }
+
+  /// Where a credential ends that its issuer marks as one; `nil` where none begins.
+  private static func endOfKnownCredential(in bytes: ContiguousArray<UInt8>, at start: Int) -> Int? {
+    guard "Gegxys".utf8.contains(bytes[start]), start == 0 || !bytes[start - 1].isCredentialByte else {
+      return nil
+    }
+    for beginning in beginnings where bytes.hasASCIIPrefix(beginning, at: start, ignoringCase: false) {
+      var end = start
+      while end < bytes.count, bytes[end].isCredentialByte { end += 1 }
+      // A name may begin so; a credential is longer.
+      if end - start >= beginning.utf8.count + 12 { return end }
+    }
+    return nil
   }
 
   /// The bytes of an equals sign, as it stands or encoded.
@@ -48,10 +65,20 @@ package enum GluedCredentials {
     return index
   }
 
+  /// How client secrets and tokens of Google, GitHub, GitLab, Slack and Stripe begin, and every JSON Web Token.
+  private static let beginnings = [
+    "GOCSPX-", "ya29.", "ghp_", "gho_", "ghu_", "ghs_", "github_pat_", "glpat-", "xoxb-", "xoxp-", "sk_live_",
+    "eyJ",
+  ]
   /// The names of secrets, or how they end: `token` is `id_token` too.
   private static let secretNames = ["token", "secret", "verifier", "assertion", "password"]
   /// What is a secret only until it was used.
   private static let answerNames = ["code", "state"]
+}
+
+extension UInt8 {
+  /// Whether it is of the alphabet of tokens that stand in URLs.
+  fileprivate var isCredentialByte: Bool { isASCIILetter || isASCIIDigit || "-_.".utf8.contains(self) }
 }
 
 extension ContiguousArray<UInt8> {
@@ -64,9 +91,12 @@ extension ContiguousArray<UInt8> {
 
 extension String {
   /// The text with dots in the place of credentials.
-  package var withoutCredentials: String {
+  package var withoutCredentials: String { withoutCredentials(ofAnswers: true) }
+
+  /// - Parameter ofAnswers: Whether a code or a state is one.
+  fileprivate func withoutCredentials(ofAnswers: Bool) -> String {
     let bytes = ContiguousArray(utf8)
-    let ranges = GluedCredentials.ranges(in: bytes)
+    let ranges = GluedCredentials.ranges(in: bytes, ofAnswers: ofAnswers)
     if ranges.isEmpty { return self }
     var kept: ContiguousArray<UInt8> = []
     var start = 0
@@ -82,11 +112,14 @@ extension String {
 
 extension Finding {
   /// The finding with no credential in its texts.
-  package var withoutCredentials: Finding {
+  package var withoutCredentials: Finding { withoutCredentials(ofAnswers: true) }
+
+  /// - Parameter ofAnswers: Whether a code or a state is one: in an answer, and not in a document.
+  package func withoutCredentials(ofAnswers: Bool) -> Finding {
     var finding = self
-    finding.message = message.withoutCredentials
-    finding.help = help?.withoutCredentials
-    finding.label = label?.withoutCredentials
+    finding.message = message.withoutCredentials(ofAnswers: ofAnswers)
+    finding.help = help?.withoutCredentials(ofAnswers: ofAnswers)
+    finding.label = label?.withoutCredentials(ofAnswers: ofAnswers)
     return finding
   }
 }

@@ -64,6 +64,7 @@ private func reportMismatch(
   let text = uri.text(0..<uri.bytes.count)
   guard let nearest = RedirectDifference.nearest(to: uri, among: registered) else {
     var names: [String] = []
+    // One more than a list shows, so that it tells of more.
     for other in registered.prefix(9) { names.append(other.value) }
     findings.report(
       .redirectURIMismatch, "\(text.quoted) is not registered at \(context.provider)", at: place,

@@ -48,8 +48,9 @@ extension ClientRegistrationCheck {
     else { return }
     // Many servers leave 'none' out of the list and take public clients all the same.
     if method.hasSameBytes(as: "none") { return }
+    let name = method.isMethodName ? method.quoted : "that is given"
     findings.report(
-      .clientAuthMethodMismatch, providerName + " does not offer the authentication method " + method.quoted,
+      .clientAuthMethodMismatch, providerName + " does not offer the authentication method " + name,
       at: place.appending("token_endpoint_auth_method"), help: "it lists " + offered.quotedList("and"))
   }
 

@@ -163,17 +163,6 @@ func reportReview(
   findings.report(.scopeReview, message, at: place)
 }
 
-extension String {
-  /// Whether the text holds an e-mail address or a JSON Web Token.
-  fileprivate var looksPersonal: Bool {
-    if hasBytePrefix("eyJ"), splitAtBytes(of: ".").count > 2 { return true }
-    let parts = splitAtBytes(of: "@")
-    guard parts.count == 2, !parts[0].isEmpty, parts[0].splitAtBytes(of: "/").count == 1 else { return false }
-    let labels = parts[1].splitAtBytes(of: ".")
-    return labels.count > 1 && !labels.contains { $0.isEmpty }
-  }
-}
-
 extension [String] {
   fileprivate var quotedType: String {
     var text = ""

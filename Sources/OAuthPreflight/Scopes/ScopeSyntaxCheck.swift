@@ -197,9 +197,11 @@ extension ScopeSyntaxCheck {
       replacement = Finding.Replacement(here, with: words[0])
     }
     let name = character == " " ? "a space" : character.codePointName
-    findings.report(
+    var finding = Finding(
       .scopeTokenCharset, "\(text.quoted) has \(name), which no scope may have", at: here, help: help,
       label: name, replacement: replacement)
+    if words.count > 1 { finding.items = words }
+    findings.append(finding)
   }
 
   private func reportSpaces(
@@ -251,11 +253,14 @@ extension ScopeSyntaxCheck {
   ) {
     let words = scope.scope.words
     let text = (list.sent ?? scope.scope.value).quoted
+    let areItems = list.sent == nil && words.count > 1
     let help =
-      list.sent == nil && words.count > 1
+      areItems
       ? "write \(words.quotedList("and")) as items of the list" : "separate scopes with \(separator.quoted)"
-    findings.report(
+    var finding = Finding(
       .scopeCommaSeparated, "\(text) separates scopes with commas", at: scope.place(in: place), help: help)
+    if areItems { finding.items = words }
+    findings.append(finding)
   }
 
   private func isFormEncoded(_ scope: Scope) -> Bool {

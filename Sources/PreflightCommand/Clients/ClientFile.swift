@@ -90,8 +90,7 @@ extension Tool {
     if let id, file.client.entry(id) == nil {
       throw .missing("provider", id, among: entries.map(\.provider))
     }
-    let requests = entries.filter { id?.hasSameBytes(as: $0.provider) ?? true }
-      .flatMap { $0.requests.map(\.name) }
+    let requests = ClientNames(ofOneEnvironment: file.tree).requests(of: id)
     if let name, !requests.containsBytes(of: name) { throw .missing("request", name, among: requests) }
     var parties: [ClientFile.Party] = []
     for entry in entries where id.map({ $0.hasSameBytes(as: entry.provider) }) ?? true {

@@ -147,14 +147,12 @@ struct RequestWords {
     }
   }
 
-  /// The options to write for one that holds several scopes; `nil` when it holds one.
-  func separated(_ subject: String) -> String? {
-    for option in ["--scope ", "--permission "] where subject.hasBytePrefix(option) {
-      let words = Scope(String(subject.dropFirst(option.count))).words
-      guard words.count > 1, words.allSatisfy(\.needsNoQuotes) else { return nil }
-      return words.map { option + $0 }.joined(separator: " ")
-    }
-    return nil
+  /// The options to write for one that holds several items; `nil` when it holds one, or a shell would read one otherwise.
+  func options(for items: [String], insteadOf subject: String) -> String? {
+    guard !items.isEmpty, items.allSatisfy(\.needsNoQuotes),
+      let option = subject.split(separator: " ").first
+    else { return nil }
+    return items.map { option + " " + $0 }.joined(separator: " ")
   }
 
   /// The option that a place of the request or registration comes from.
@@ -171,10 +169,8 @@ extension Diagnostic {
   init(about finding: Finding, words: RequestWords? = nil) {
     self.init(finding)
     subject = words?.subject(of: finding.place.pointer)
-    if finding.rule == .scopeTokenCharset || finding.rule == .scopeCommaSeparated,
-      let separated = subject.flatMap({ words?.separated($0) })
-    {
-      help = "write " + separated
+    if let options = subject.flatMap({ words?.options(for: finding.items, insteadOf: $0) }) {
+      help = "write " + options
     }
     for place in finding.related {
       related.append(

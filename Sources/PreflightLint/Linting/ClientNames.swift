@@ -13,6 +13,11 @@ package struct ClientNames: Sendable {
     add(document)
   }
 
+  /// What a document names as one of its environments sees it.
+  package init(ofOneEnvironment document: Node) {
+    addProviders(of: document)
+  }
+
   /// The names of requests, of one provider or of all.
   package func requests(of provider: String?) -> [String] {
     var names: [String] = []

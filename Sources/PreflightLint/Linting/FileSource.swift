@@ -58,6 +58,8 @@ package struct FileSource: Sendable {
   ///   - tree: The tree the finding's places walk through: the file's own, or one that an environment is laid over.
   ///   - other: The source of another document that a place names; `nil` when it is not a file.
   package func diagnostic(_ finding: Finding, in tree: Node?, other: (String) -> FileSource?) -> Diagnostic {
+    // Only a message about a file that holds a secret can quote one.
+    let finding = secrets.isEmpty ? finding : finding.withoutCredentials(ofAnswers: false)
     var diagnostic = Diagnostic(finding, at: location(of: finding.place, in: tree))
     diagnostic.value = value(of: finding, in: tree)
     for related in finding.related {

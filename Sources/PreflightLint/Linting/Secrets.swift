@@ -5,6 +5,8 @@ struct Secrets: Sendable {
   /// The bytes of the file that hold them.
   private var ranges: [Range<Int>] = []
 
+  var isEmpty: Bool { ranges.isEmpty }
+
   /// The secrets of a file; none when it is not a client document.
   ///
   /// - Parameter root: The file's tree; `nil` when nobody can read it as a document.
@@ -33,8 +35,19 @@ struct Secrets: Sendable {
     }
     node.forEachEntry { key, value in
       if !value.isMapping, key.text.namesSecret { hide(value) }
+      if key.text.hasSameBytes(as: "scopes") || key.text.hasSameBytes(as: "permissions") {
+        addPersonal(in: value)
+      } else if key.text.hasSameBytes(as: "token_endpoint_auth_method"), !value.text.isMethodName {
+        hide(value)
+      }
       addNamed(in: value)
     }
+  }
+
+  /// Scopes that look like a token or an e-mail address.
+  private mutating func addPersonal(in node: Node) {
+    if node.isScalar, node.text.looksPersonal { hide(node) }
+    for child in node.children { addPersonal(in: child) }
   }
 
   /// What somebody wrote behind the name of a header or a cookie: its value is the credential.

@@ -26,20 +26,26 @@ struct SourceExcerpt {
 
   /// A whole line whose characters are shown as they are.
   private init(plain text: String, from start: Diagnostic.Position, to end: Diagnostic.Position) {
-    let count = text.utf8.count
     self.text = text
     isCut = false
-    indent = min(max(start.column - 1, 0), count)
-    let last = end.line > start.line ? count : min(max(end.column - 1, indent), count)
-    marks = max(1, last - indent)
+    let range = SourceExcerpt.range(from: start, to: end, in: text.utf8.count, behind: 1)
+    indent = range.lowerBound
+    marks = max(1, range.count)
+  }
+
+  /// Which characters of a line matter. A range that goes on in later lines goes to the end of this one.
+  private static func range(
+    from start: Diagnostic.Position, to end: Diagnostic.Position, in count: Int, behind firstColumn: Int
+  ) -> Range<Int> {
+    let first = min(max(start.column - firstColumn, 0), count)
+    let last = end.line > start.line ? count : min(max(end.column - firstColumn, first), count)
+    return first..<last
   }
 
   private init(cellsOf line: SourceLine, from start: Diagnostic.Position, to end: Diagnostic.Position) {
     let cells = EchoedText(line.text).cells
-    let first = min(max(start.column - line.firstColumn, 0), cells.count)
-    // A range that goes on in later lines is marked to the end of this one.
-    let last =
-      end.line > start.line ? cells.count : min(max(end.column - line.firstColumn, first), cells.count)
+    let range = SourceExcerpt.range(from: start, to: end, in: cells.count, behind: line.firstColumn)
+    let first = range.lowerBound
     let window = SourceExcerpt.window(of: cells, around: first, isCutBefore: line.firstColumn > 1)
     let isCutBefore = window.lowerBound > 0 || line.firstColumn > 1
     let isCutBehind = window.upperBound < cells.count || line.isCutBehind
@@ -49,7 +55,7 @@ struct SourceExcerpt {
     self.text = isCutBehind ? text + "…" : text
     isCut = isCutBefore || isCutBehind
     indent = (isCutBefore ? 1 : 0) + SourceExcerpt.width(of: cells[window.lowerBound..<first])
-    marks = max(1, SourceExcerpt.width(of: cells[first..<min(max(last, first), window.upperBound)]))
+    marks = max(1, SourceExcerpt.width(of: cells[first..<min(range.upperBound, window.upperBound)]))
   }
 
   /// The cells that are shown: all of them when they fit.
