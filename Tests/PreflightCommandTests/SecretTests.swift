@@ -81,7 +81,7 @@ import TestSupport
     }
     expectHidden("client: C\nproviders: {google.com: {token_endpoint_auth_method: SeCrEt7XqZ9vKpLmTn}}\n")
     expectHidden(
-      "client: C\nproviders: {oidc.acme: {requests: {r: {scopes: [openid, SeCrEt7XqZ9vKpLmTn@a.example]}}}}\n"
+      "client: C\nproviders: {oidc.acme: {typo: 1, requests: {r: {scopes: [openid, SeCrEt7XqZ9vKpLmTn@a.example]}}}}\n"
     )
   }
 
