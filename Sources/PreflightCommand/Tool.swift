@@ -150,10 +150,12 @@ package struct Tool {
   }
 
   /// The provider with an id, or the nearest id as a way out.
-  func provider(_ id: String, _ descriptions: Descriptions) throws(CommandFailure) -> Provider {
+  func provider(
+    _ id: String, _ descriptions: Descriptions, otherwise help: String = Tool.helpOnProviders
+  ) throws(CommandFailure) -> Provider {
     if let provider = descriptions.provider(id) { return provider }
     let unknown = descriptions.unknownProvider(id)
-    throw CommandFailure(unknown.message, hint: unknown.help(otherwise: Tool.helpOnProviders))
+    throw CommandFailure(unknown.message, hint: unknown.help(otherwise: help))
   }
 
   /// The way out from the id of a provider that is near to none.

@@ -103,6 +103,83 @@ import TestSupport
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
+  /// The command that is offered reads the descriptions that this one read.
+  @Test(arguments: [
+    (["--providers", "private"], "--providers private"),
+    (["--providers=private", "--no-config"], "--providers private --no-config"),
+    (["--config", "c.yaml"], "--config c.yaml"),
+    (["--providers", "my descriptions"], "--providers 'my descriptions'"),
+  ]) func wayOutWritesTheSameTables(options: [String], shown: String) throws {
+    workspace.write("c.yaml", "providers: [private]\n")
+    workspace.write("my descriptions/a.yaml", try workspace.read("private/a.yaml"))
+    workspace.write(
+      "README.md", "<!-- oauth-preflight:docs a.example.org scopes -->\n<!-- oauth-preflight:end -->\n")
+    let check = CommandRun(words: ["docs", "--check", "README.md"] + options, folder: workspace.path)
+    #expect(check.status == .findings)
+    #expect(
+      check.errors
+        == "oauth-preflight: README.md: tables are out of date\n  write them anew: oauth-preflight docs \(shown) README.md\n"
+    )
+  }
+
+  @Test(
+    "a word that does not go with the others is told",
+    arguments: [
+      (
+        ["--check", "README"], "'--check' looks at Markdown files, and 'README' is not named as one",
+        "a Markdown file is told by its ending: .md, .markdown or .mdx"
+      ),
+      (
+        ["--check", "x.html"], "'--check' looks at Markdown files, and 'x.html' is not named as one",
+        "a Markdown file is told by its ending: .md, .markdown or .mdx"
+      ),
+      (
+        ["--check", "."], "'--check' looks at Markdown files, and '.' is not named as one",
+        "a Markdown file is told by its ending: .md, .markdown or .mdx"
+      ),
+      (
+        ["x.html"], "'x.html' is not named as a Markdown file",
+        "a Markdown file is told by its ending: .md, .markdown or .mdx"
+      ),
+      (
+        ["missing.html"], "no description of the provider 'missing.html' is known",
+        "'oauth-preflight list' lists the known; --providers DIR adds a folder; a Markdown file is told by its ending: .md, .markdown or .mdx"
+      ),
+      (
+        ["--table", "scopes", "README.md"],
+        "the marks of 'README.md' say which tables it shows: '--table' does not go with it",
+        "name them in the mark, as in '<!-- oauth-preflight:docs yahoo.com scopes -->'"
+      ),
+      (
+        ["--format", "html", "README.md"],
+        "the tables of 'README.md' are Markdown: '--format html' does not go with it",
+        "leave it out, or name providers in place of the file"
+      ),
+      (
+        ["a.example.org", "README.md"], "the marks of 'README.md' say which providers it shows",
+        "leave out 'a.example.org'"
+      ),
+    ])
+  func unsuitableWord(words: [String], message: String, help: String) {
+    for name in ["README", "x.html", "README.md"] { workspace.write(name, "text\n") }
+    let run = CommandRun(words: ["docs", "--providers", "private"] + words, folder: workspace.path)
+    #expect(run.status == .unusable)
+    #expect(run.errors == "oauth-preflight: \(message)\n  \(help)\n")
+  }
+
+  @Test("the name of a file is told by its ending in any case", arguments: ["A.MD", "a.markdown", "a.mdx"])
+  func endings(name: String) {
+    workspace.write(
+      name, "<!-- oauth-preflight:docs a.example.org scopes -->\n<!-- oauth-preflight:end -->\n")
+    #expect(docs(name).errors == "\(name): tables written anew\n")
+  }
+
+  @Test func helpSaysWhatAMarkIs() {
+    let help = CommandRun("docs", "--help").output.split { $0 == "\n" || $0 == " " }.joined(separator: " ")
+    #expect(help.contains("Either mark stands alone on its line and begins it"), "\(help)")
+    #expect(help.contains("A Markdown file is told by its ending: .md, .markdown or .mdx."), "\(help)")
+  }
+
   @Test func everyProviderHasTables() {
     #expect(CommandRun("docs").status == .clean)
     #expect(CommandRun("docs", "--format", "csv").output.split(separator: "\r\n").count > 500)

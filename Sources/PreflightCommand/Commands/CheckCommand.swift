@@ -185,10 +185,3 @@ extension Diagnostic {
       isSafe: replacement.isSafe)
   }
 }
-
-extension String {
-  /// Whether a shell reads the text as it stands.
-  fileprivate var needsNoQuotes: Bool {
-    utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "._:/-+@".utf8.contains($0) }
-  }
-}

@@ -21,7 +21,8 @@ extension CommandTable {
         isRepeated: true),
       Option(
         "config", Value("FILE", .file),
-        "the configuration; default: .oauth-preflight.yaml, of this folder or the nearest above"),
+        "the configuration; default: .oauth-preflight.yaml or .oauth-preflight.yml, of this folder or the nearest above"
+      ),
       Option("no-config", "take no configuration"),
       Option(
         "color", Value("WHEN", choices: ["auto", "always", "never"], default: "auto"), "colour the output"),
@@ -169,30 +170,6 @@ extension Command {
       "token --project example-1234 --keys certificates.json < token.txt",
       "token --batch --project example-1234 < requests.ndjson",
     ])
-
-  fileprivate static let docs = Command(
-    "docs", "Print the tables of providers, or keep those of a document up to date",
-    discussion: [
-      "Of a Markdown file, the lines between '<!-- oauth-preflight:docs PROVIDER [TABLE...] -->' and "
-        + "'<!-- oauth-preflight:end -->' become the provider's tables."
-    ],
-    arguments: [
-      Argument(
-        Value("PROVIDER", .providerOrFile),
-        "a provider's id, or a Markdown file to write anew; default: all providers",
-        isRepeated: true)
-    ],
-    options: [
-      Option(
-        "format", Value("FORMAT", choices: ["markdown", "html", "csv", "json"], default: "markdown"),
-        "how tables are written"),
-      Option(
-        "table", Value("TABLE", choices: ProviderTable.allCases.map(\.rawValue)),
-        "print this table only; CSV holds one, by default scopes", isRepeated: true),
-      Option(
-        "check", "write no file: show a diff and exit with 1 when a table is out of date"),
-    ],
-    examples: ["docs yahoo.com", "docs --format csv --table scopes", "docs --check README.md"])
 
   fileprivate static let list = Command(
     "list", "List the known providers, or SDKs",

@@ -3,23 +3,51 @@ import OAuthPreflight
 import PreflightLint
 import PreflightReport
 
+extension Command {
+  static let docs = Command(
+    "docs", "Print the tables of providers, or keep those of a document up to date",
+    discussion: [
+      "Of a Markdown file, the lines between '\(Mark.docs(["PROVIDER", "[TABLE...]"]).text)' and '\(Mark.end.text)' "
+        + "become the provider's tables. Either mark stands alone on its line and begins it; in a code block it is an "
+        + "example. A Markdown file is told by its ending: .md, .markdown or .mdx."
+    ],
+    arguments: [
+      Argument(
+        Value("PROVIDER", .providerOrFile),
+        "a provider's id, or a Markdown file to write anew; default: all providers",
+        isRepeated: true)
+    ],
+    options: [
+      Option(
+        "format", Value("FORMAT", choices: ["markdown", "html", "csv", "json"], default: "markdown"),
+        "how tables are written"),
+      Option(
+        "table", Value("TABLE", choices: ProviderTable.allCases.map(\.rawValue)),
+        "print this table only; CSV holds one, by default scopes", isRepeated: true),
+      Option(
+        "check", "write no file: show a diff and exit with 1 when a table is out of date"),
+    ],
+    examples: ["docs yahoo.com", "docs --format csv --table scopes", "docs --check README.md"])
+}
+
 extension Tool {
   func docs(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
     let descriptions = try descriptions(invocation)
-    let files = invocation.arguments.filter(isDocument)
-    let named = invocation.arguments.filter { !isDocument($0) }
+    let files = invocation.arguments.filter(\.isMarkdownFile)
+    let ids = invocation.arguments.filter { !$0.isMarkdownFile }
+    try refuseFiles(among: ids, descriptions, invocation)
     if !files.isEmpty {
-      guard named.isEmpty else {
-        throw CommandFailure("the marks of a file say which providers it shows: leave out '\(named[0])'")
-      }
-      return try updateDocuments(files, isCheck: invocation.has("check"), style(invocation), descriptions)
+      try refuseSettings(beside: files[0], ids, invocation)
+      return try updateDocuments(files, invocation, descriptions)
     }
     if invocation.has("check") {
       throw CommandFailure("'--check' needs the file to look at, as in 'docs --check README.md'")
     }
-    let ids = named.isEmpty ? descriptions.providerIDs : named
     var providers: [Provider] = []
-    for id in ids { providers.append(try provider(id, descriptions)) }
+    for id in ids.isEmpty ? descriptions.providerIDs : ids {
+      providers.append(
+        try provider(id, descriptions, otherwise: Tool.helpOnProviders + "; " + Tool.helpOnMarkdown))
+    }
     let tables = tables(invocation)
     switch invocation.value("format") {
     case "html": return show(TableDocument.html(providers, tables))
@@ -43,66 +71,51 @@ extension Tool {
     return TableDocument.csv(providers, isChosen ? tables[0] : .scopes)
   }
 
-  // MARK: - Tables in a file
+  // MARK: - What does not go together
 
-  private func isDocument(_ argument: String) -> Bool {
-    [".md", ".markdown", ".mdx"].contains { argument.hasByteSuffix($0) }
-  }
+  private static let helpOnMarkdown = "a Markdown file is told by its ending: .md, .markdown or .mdx"
 
-  private func updateDocuments(
-    _ paths: [String], isCheck: Bool, _ style: TextStyle, _ descriptions: Descriptions
-  ) throws(CommandFailure) -> ToolStatus {
-    var status = ToolStatus.clean
-    for path in paths {
-      let old = try read(path)
-      let new = try updated(old, path, descriptions)
-      if old.hasSameBytes(as: new) { continue }
-      if isCheck {
-        surroundings.output.print(UnifiedDiff(from: old, to: new).text(name: path, style: style))
-        complain("\(path): tables are out of date", hint: "'oauth-preflight docs \(path)' writes them anew")
-        status = .findings
-      } else {
-        try write(path, new)
-        remark("\(path): tables written anew")
+  /// Refuses words that are meant as files, and are none that could be written.
+  private func refuseFiles(
+    among words: [String], _ descriptions: Descriptions, _ invocation: Invocation
+  ) throws(CommandFailure) {
+    for word in words {
+      if invocation.has("check") {
+        throw CommandFailure(
+          "'--check' looks at Markdown files, and \(word.quoted) is not named as one",
+          hint: Tool.helpOnMarkdown)
       }
+      let path = FileWalk.absolute(word, in: surroundings.currentFolder)
+      guard Files.kind(of: path) != nil, descriptions.provider(word) == nil else { continue }
+      throw CommandFailure("\(word.quoted) is not named as a Markdown file", hint: Tool.helpOnMarkdown)
     }
-    return status
   }
 
-  private func updated(_ text: String, _ path: String, _ descriptions: Descriptions) throws(CommandFailure)
-    -> String
-  {
-    var blocks = MarkedBlocks(text)
-    if let fault = blocks.fault { throw CommandFailure("\(path):\(fault.line): \(fault.message)") }
-    guard !blocks.all.isEmpty else {
+  /// Refuses what the marks of a file say already.
+  private func refuseSettings(
+    beside file: String, _ ids: [String], _ invocation: Invocation
+  ) throws(CommandFailure) {
+    if let id = ids.first {
       throw CommandFailure(
-        "\(path): there is no '<!-- oauth-preflight:docs PROVIDER -->' to write after", status: .nothing)
+        "the marks of \(file.quoted) say which providers it shows", hint: "leave out \(id.quoted)")
     }
-    for index in blocks.all.indices {
-      let block = blocks.all[index]
-      let failure = "\(path):\(block.line): "
-      guard let id = block.words.first, let provider = descriptions.provider(id) else {
-        let unknown = descriptions.unknownProvider(block.words.first ?? "")
-        throw CommandFailure(failure + unknown.message, hint: unknown.help(otherwise: Tool.helpOnProviders))
-      }
-      var tables: [ProviderTable] = []
-      for word in block.words.dropFirst() {
-        guard let table = ProviderTable(rawValue: word) else {
-          throw CommandFailure(
-            failure + "'\(word)' is not a table", hint: "there are scopes, parameters and redirects")
-        }
-        tables.append(table)
-      }
-      blocks.replace(
-        index, with: TableDocument.block(provider, tables.isEmpty ? ProviderTable.allCases : tables))
+    if invocation.has("table") {
+      throw CommandFailure(
+        "the marks of \(file.quoted) say which tables it shows: '--table' does not go with it",
+        hint: "name them in the mark, as in '\(Mark.docs(["yahoo.com", "scopes"]).text)'")
     }
-    return blocks.text
+    if let format = invocation.value("format"), !format.hasSameBytes(as: "markdown") {
+      throw CommandFailure(
+        "the tables of \(file.quoted) are Markdown: '--format \(format)' does not go with it",
+        hint: "leave it out, or name providers in place of the file")
+    }
   }
+}
 
-  private func read(_ path: String) throws(CommandFailure) -> String {
-    guard let text = String(validating: try bytes(of: path), as: UTF8.self) else {
-      throw CommandFailure("\(path): is not UTF-8 text")
-    }
-    return text
+extension String {
+  /// Whether a word of the command line is a file to write, and not the id of a provider.
+  fileprivate var isMarkdownFile: Bool {
+    let name = asciiLowercased
+    return [".md", ".markdown", ".mdx"].contains { name.hasByteSuffix($0) }
   }
 }

@@ -15,39 +15,38 @@ struct MarkedBlocks {
 
   private let lines: [String]
   private(set) var all: [Block] = []
-  /// A mark that has no end.
-  private(set) var fault: (line: Int, message: String)?
 
-  init(_ text: String) {
+  /// Finds the marks of a text.
+  init(_ text: String) throws(MarkFault) {
     lines = text.splitAtBytes(of: "\n")
     var open: Block?
-    var fence: String?
+    var code = FencedCode()
     for (index, line) in lines.enumerated() {
-      // In a code block a mark is an example of one.
-      if let current = fence {
-        if line.fenceMark?.hasBytePrefix(current) == true { fence = nil }
-        continue
-      } else if open == nil, let mark = line.fenceMark {
-        fence = mark
-        continue
-      }
-      guard let words = line.markWords else { continue }
-      if words[0].hasSameBytes(as: "docs") {
-        if let open { fault = fault ?? (open.line, "this mark has no '<!-- oauth-preflight:end -->'") }
-        open = Block(words: Array(words.dropFirst()), line: index + 1, lines: index + 1..<index + 1)
-      } else if words[0].hasSameBytes(as: "end") {
+      // Between two marks a fence is of an old table.
+      if open == nil, code.takes(line) { continue }
+      switch try Mark(line, number: index + 1) {
+      case .docs(let words):
+        try MarkedBlocks.expectNone(open)
+        open = Block(words: words, line: index + 1, lines: index + 1..<index + 1)
+      case .end:
         guard var block = open else {
-          fault = fault ?? (index + 1, "this mark ends nothing")
-          continue
+          throw MarkFault(
+            index + 1, "this mark ends nothing", "write '\(Mark.docs([]).text)' above it, or delete it")
         }
         block.lines = block.lines.lowerBound..<index
         all.append(block)
         open = nil
-      } else {
-        fault = fault ?? (index + 1, "'oauth-preflight:\(words[0])' is not a mark")
+      case nil: continue
       }
     }
-    if let open { fault = fault ?? (open.line, "this mark has no '<!-- oauth-preflight:end -->'") }
+    try MarkedBlocks.expectNone(open)
+  }
+
+  /// Refuses a block that has no end.
+  private static func expectNone(_ open: Block?) throws(MarkFault) {
+    guard let open else { return }
+    throw MarkFault(
+      open.line, "this mark has no '\(Mark.end.text)'", "write it on a line of its own, below the tables")
   }
 
   mutating func replace(_ index: Int, with text: String) {
@@ -69,33 +68,5 @@ struct MarkedBlocks {
     }
     pieces += lines[position...]
     return pieces.joined(separator: "\n")
-  }
-}
-
-extension String {
-  /// The words of a line that is a mark of ours: `docs yahoo.com`.
-  fileprivate var markWords: [String]? {
-    let prefix = "<!-- oauth-preflight:"
-    var line = self
-    while line.utf8.last == UInt8(ascii: "\r") || line.utf8.last == UInt8(ascii: " ") {
-      line.removeLastByte()
-    }
-    guard line.hasBytePrefix(prefix), line.hasByteSuffix("-->") else { return nil }
-    let words = line.utf8.dropFirst(prefix.utf8.count).dropLast(3).split(separator: UInt8(ascii: " "))
-    return words.isEmpty ? nil : words.map { String(Substring($0)) }
-  }
-
-  /// The row of backticks or tildes that begins or ends a code block.
-  fileprivate var fenceMark: String? {
-    let line = utf8.drop { $0 == UInt8(ascii: " ") }
-    for mark in "`~".utf8 {
-      let row = line.prefix { $0 == mark }
-      if row.count >= 3 { return String(Substring(row)) }
-    }
-    return nil
-  }
-
-  private mutating func removeLastByte() {
-    unicodeScalars.removeLast()
   }
 }
