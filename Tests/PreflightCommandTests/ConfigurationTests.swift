@@ -36,6 +36,24 @@ import TestSupport
     #expect(run("fail_level: warning\n", ["lint", "."], in: "/providers").status == .findings)
   }
 
+  @Test("`.yml` is as good as `.yaml`, and both at once are refused")
+  func otherEnding() {
+    workspace.write(".oauth-preflight.yml", "fail_level: warning\n")
+    #expect(run(nil, ["lint"]).status == .findings)
+    #expect(run(nil, ["config", "show"]).output.hasPrefix("configuration: .oauth-preflight.yml\n"))
+    #expect(run(nil, ["lint"], in: "/providers").status == .findings)
+    let both = run("fail_level: error\n", ["lint"])
+    #expect(both.status == .unusable && both.output.isEmpty)
+    #expect(
+      both.errors
+        == "oauth-preflight: the configuration '.oauth-preflight.yaml' is not the only one: there is '.oauth-preflight.yml' too\n"
+        + "  delete one of the two, or choose one with --config FILE\n")
+    let above = run(nil, ["list"], in: "/providers")
+    #expect(above.errors.contains("there is '\(workspace.path)/.oauth-preflight.yml' too"), "\(above.errors)")
+    #expect(run(nil, ["lint", "--config", ".oauth-preflight.yml"]).status == .findings)
+    #expect(run(nil, ["lint", "--no-config"]).status == .clean)
+  }
+
   @Test("a repository's top ends the search")
   func notFoundAboveARepository() {
     workspace.write("repository/.git/HEAD", "")

@@ -156,6 +156,13 @@ extension Tool {
       }
       return nil
     }
-    return invocation.value("config") ?? ConfigurationFile.nearest(to: surroundings.currentFolder)
+    if let path = invocation.value("config") { return path }
+    do throws(FileError) {
+      return try ConfigurationFile.nearest(to: surroundings.currentFolder)
+    } catch {
+      throw CommandFailure(
+        "the configuration '\(error.path)' is not the only one: \(error.reason)",
+        hint: "delete one of the two, or choose one with --config FILE")
+    }
   }
 }

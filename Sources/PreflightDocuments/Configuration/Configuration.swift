@@ -1,9 +1,9 @@
 package import OAuthPreflight
 
-/// What a team decided about its runs: the file `.oauth-preflight.yaml`.
+/// What a team decided about its runs: the file `.oauth-preflight.yaml`, or `.yml`.
 package struct Configuration: Sendable {
-  /// The name of the file.
-  package static let fileName = fileStem + ".yaml"
+  /// The names that the file may have.
+  package static let fileNames = [fileStem + ".yaml", fileStem + ".yml"]
   /// The name without its extension.
   package static let fileStem = ".oauth-preflight"
 

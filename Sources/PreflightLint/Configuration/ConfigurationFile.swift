@@ -46,16 +46,17 @@ package struct ConfigurationFile {
   /// The nearest configuration: that of the current folder, or of one above it, up to the top of a repository.
   ///
   /// - Parameter currentFolder: Where to begin; empty for the process's own.
-  /// - Returns: Its path; `nil` when there is none.
-  package static func nearest(to currentFolder: String) -> String? {
+  /// - Returns: Its path; `nil` when there is none. A folder with two throws, for nobody can say which of them counts.
+  package static func nearest(to currentFolder: String) throws(FileError) -> String? {
     var parts = Files.startingFolder(currentFolder).pathNames
     var isCurrent = true
     while true {
       let folder = "/" + parts.map { $0 + "/" }.joined()
       // What is there and cannot be read is refused later: passing over it would lose what a team decided.
-      if Files.stands(at: folder + Configuration.fileName) {
-        return isCurrent ? Configuration.fileName : folder + Configuration.fileName
-      }
+      let paths = Configuration.fileNames.filter { Files.stands(at: folder + $0) }
+        .map { isCurrent ? $0 : folder + $0 }
+      if paths.count > 1 { throw FileError(paths[0], "there is \(paths[1].quoted) too") }
+      if let path = paths.first { return path }
       if parts.isEmpty || Files.kind(of: folder + ".git") != nil { return nil }
       parts.removeLast()
       isCurrent = false

@@ -174,7 +174,6 @@ extension String {
   /// Whether a file of this path is a configuration.
   fileprivate var isConfiguration: Bool {
     // The end of most paths tells without a copy of the name.
-    hasByteSuffix(Configuration.fileName) && fileName.hasSameBytes(as: Configuration.fileName)
-      || hasByteSuffix(".yml") && fileStem.hasSameBytes(as: Configuration.fileStem)
+    Configuration.fileNames.contains { hasByteSuffix($0) && fileName.hasSameBytes(as: $0) }
   }
 }
