@@ -105,11 +105,6 @@ private struct WordReader {
     }
     let command = invocation.command
     let count = invocation.arguments.count
-    if count < command.arguments.count, command.arguments[count].isRequired {
-      throw UsageError(
-        "'\(command.name)' needs \(command.arguments[count].value.expectation)",
-        hint: "try '\(table.program) \(command.name) --help'")
-    }
     if count > command.arguments.count, command.arguments.last?.isRepeated != true {
       let extra = invocation.arguments[command.arguments.count]
       var hint = "try '\(table.program) \(command.name) --help'"
@@ -122,6 +117,12 @@ private struct WordReader {
     for (index, word) in invocation.arguments.enumerated() {
       let argument = command.arguments[min(index, command.arguments.count - 1)]
       try argument.value.check(word, of: argument.value.name)
+    }
+    // A word in the wrong place tells more than the one that is missing behind it.
+    if count < command.arguments.count, command.arguments[count].isRequired {
+      throw UsageError(
+        "'\(command.name)' needs \(command.arguments[count].value.expectation)",
+        hint: "try '\(table.program) \(command.name) --help'")
     }
     return invocation
   }

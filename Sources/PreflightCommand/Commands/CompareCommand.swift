@@ -15,7 +15,9 @@ extension Command {
     ],
     arguments: [
       Argument(Value("FILE", .file), "the provider's description", isRequired: true),
-      Argument(Value("DISCOVERY", .file), "the discovery document, as JSON", isRequired: true),
+      Argument(
+        Value("DISCOVERY", .file), "the discovery document, as JSON; '-' for standard input", isRequired: true
+      ),
     ],
     options: [reports, failLevel],
     examples: ["compare providers/idp.example.org.yaml openid-configuration.json"])

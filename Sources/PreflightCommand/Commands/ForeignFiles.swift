@@ -15,7 +15,8 @@ extension Tool {
   /// Reads a file of another kind.
   func foreignFile(_ path: String, writtenAs syntax: ImportKind.Syntax) throws(CommandFailure) -> ReadFile {
     let limit = DocumentLimits.foreign.length
-    let bytes = try bytes(of: path, atMost: limit + 1)
+    let bytes = try foreignBytes(of: path, atMost: limit + 1)
+    let path = displayName(of: path)
     if bytes.count > limit { throw CommandFailure("\(path) has more than \(limit >> 20) MiB") }
     switch syntax {
     case .json: return jsonFile(path, bytes)
@@ -27,6 +28,19 @@ extension Tool {
       let root = YAMLReader.read(bytes, as: .foreign, into: &findings)
       return ReadFile(source: FileSource(path: path, bytes: bytes, root: root), findings: findings)
     }
+  }
+
+  /// How messages call a file of the command line, where `-` is standard input.
+  func displayName(of path: String) -> String { path.hasSameBytes(as: "-") ? "standard input" : path }
+
+  private func foreignBytes(of path: String, atMost limit: Int) throws(CommandFailure) -> ContiguousArray<
+    UInt8
+  > {
+    guard path.hasSameBytes(as: "-") else { return try bytes(of: path, atMost: limit) }
+    guard let bytes = surroundings.input.all(atMost: limit) else {
+      throw CommandFailure("standard input cannot be read")
+    }
+    return bytes
   }
 
   private func jsonFile(_ path: String, _ bytes: ContiguousArray<UInt8>) -> ReadFile {

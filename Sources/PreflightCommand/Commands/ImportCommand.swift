@@ -19,18 +19,18 @@ extension Command {
     arguments: [
       Argument(
         Value("KIND", choices: ImportKind.allCases.map(\.rawValue)), "what the files are", isRequired: true),
-      Argument(Value("FILE", .file), "a file", isRequired: true, isRepeated: true),
+      Argument(Value("FILE", .file), "a file, '-' for standard input", isRequired: true, isRepeated: true),
     ],
     options: [
       Option("into", Value("FILE", .file), "add the facts to this description"),
       Option("diff", "with --into, show what would be added, and write nothing"),
       Option("id", Value("ID"), "the provider's id; default: the domain of its endpoints"),
       Option("entry", Value("NAME"), "the provider that is meant, of a file that describes several"),
-      Option("source", Value("URL"), "the address the file was read from"), reports, failLevel,
+      Option("source", Value("URL"), "the https address the file was read from"), reports, failLevel,
     ],
     examples: [
-      "import openid-discovery openid-configuration.json > providers/idp.example.org.yaml",
-      "import openapi openapi.yaml --into providers/idp.example.org.yaml",
+      "import openid-discovery openid-configuration.json > providers/example.org.yaml",
+      "import openapi openapi.yaml --into providers/example.org.yaml",
     ])
 }
 
@@ -46,6 +46,7 @@ extension Tool {
     if invocation.has("diff"), !invocation.has("into") {
       throw CommandFailure("--diff shows what would be added to a description: name it with --into FILE")
     }
+    try refuseUnusable(invocation)
     reports.begin()
     let known = try invocation.value("into").map { path throws(CommandFailure) in
       try providerFile(path, descriptions(invocation))
@@ -64,9 +65,25 @@ extension Tool {
       surroundings.output.print(text)
     }
     surroundings.output.flush()
-    let subject = paths.count == 1 ? "\(paths[1]) imported" : "\(paths.count) files imported"
+    let subject = paths.count == 1 ? "\(displayName(of: paths[1])) imported" : "\(paths.count) files imported"
     remark(TextReport.summary(of: reports.summary.counts, subject: subject))
     return reports.isFailure ? .findings : .clean
+  }
+
+  /// Refuses what no description can hold, and what cannot be read.
+  private func refuseUnusable(_ invocation: Invocation) throws(CommandFailure) {
+    if let source = invocation.value("source"), !TextForm.page.accepts(source) {
+      throw CommandFailure("'--source' takes \(TextForm.page.expectation), not \(source.quoted)")
+    }
+    if invocation.arguments.filter({ $0.hasSameBytes(as: "-") }).count > 1 {
+      throw CommandFailure("standard input can be read only once", hint: "give '-' once")
+    }
+    guard let id = invocation.value("id") else { return }
+    var findings = Findings()
+    checkProviderID(id, at: Place(), into: &findings)
+    if let finding = findings.all.first {
+      throw CommandFailure("'--id': \(finding.message)", hint: finding.help)
+    }
   }
 
   /// Reads a file, adds its facts, and reports what is wrong with it.
@@ -102,7 +119,7 @@ extension Tool {
   private func settings(_ path: String, _ invocation: Invocation) -> ImportSettings {
     ImportSettings(
       id: invocation.value("id"), entry: invocation.value("entry"), address: invocation.value("source"),
-      fileName: path.fileName, today: CalendarDate(secondsSince1970: surroundings.now()),
+      fileName: displayName(of: path).fileName, today: CalendarDate(secondsSince1970: surroundings.now()),
       domainNames: .system)
   }
 }
@@ -158,7 +175,7 @@ private struct DescriptionGrowth {
     guard source.bytes.count > limit else { return }
     throw CommandFailure(
       "the description would have \(source.bytes.count) bytes, and at most \(limit >> 20) MiB are read",
-      hint: "import less of it, with 'mode: open' or 'open:' for the rest")
+      hint: "import less of it, with 'mode: open' or 'open:' below 'scope_rules' for the rest")
   }
 
   private func read(_ bytes: ContiguousArray<UInt8>, path: String) -> FileSource {

@@ -179,6 +179,52 @@ import TestSupport
     #expect(run.output.contains("{url: \"https://a.example/about\", retrieved: 2026-11-30}"), "\(run.output)")
   }
 
+  @Test(
+    "what no description can hold is refused before the file is read",
+    arguments: [
+      (["--source", "foo"], "'--source' takes an https URL, not 'foo'\n"),
+      (["--source", ""], "'--source' takes an https URL, not ''\n"),
+      (
+        ["--source", "http://foo.example/x"], "'--source' takes an https URL, not 'http://foo.example/x'\n"
+      ),
+      (
+        ["--id", "Acme Corp"],
+        "'--id': 'Acme Corp' is not a provider id\n  write lower-case letters and digits, with single dots or hyphens between them\n"
+      ),
+      (["--id", "Acme"], "'--id': the provider id 'Acme' has upper-case letters\n  write acme\n"),
+      (["-", "-"], "standard input can be read only once\n  give '-' once\n"),
+    ])
+  func unusableOption(words: [String], message: String) {
+    let run = imported("openid-discovery", "no JSON", words)
+    #expect(run.status == .unusable && run.output.isEmpty)
+    #expect(run.errors == "oauth-preflight: " + message)
+  }
+
+  @Test func forgottenKindIsTold() {
+    let kinds = "openid-discovery, openapi, google-discovery, msgraph, openiddict or grant"
+    #expect(CommandRun("import", "d.json").errors == "oauth-preflight: KIND takes \(kinds), not 'd.json'\n")
+    #expect(
+      CommandRun("import", "openid-discovery").errors
+        == "oauth-preflight: 'import' needs FILE\n  try 'oauth-preflight import --help'\n")
+  }
+
+  @Test func standardInputIsAFile() {
+    let run = CommandRun(
+      "import", "openid-discovery", "-", "--source", "https://a.example/about",
+      input: #"{"issuer": "https://a.example"}"#, now: 1_795_996_800)
+    #expect(run.status == .clean && run.errors == "standard input imported: nothing to mend\n")
+    #expect(run.output.contains("issuer: https://a.example\n"), "\(run.output)")
+    let broken = CommandRun("import", "openid-discovery", "-", input: "{")
+    #expect(broken.errors.contains(" --> standard input:1:2\n"), "\(broken.errors)")
+  }
+
+  /// What help shows is what a run makes: the description is in the file of its id.
+  @Test func exampleOfHelpNamesTheFileAfterItsID() {
+    #expect(CommandRun("import", "--help").output.contains("> providers/example.org.yaml"))
+    let run = imported("openid-discovery", #"{"issuer": "https://idp.example.org"}"#)
+    #expect(run.output.hasPrefix("provider: example.org\n"), "\(run.output)")
+  }
+
   @Test func reportGoesToAFile() {
     let run = imported("openid-discovery", #"{"issuer": "https://a.example"}"#, ["--format", "json"])
     #expect(run.status == .unusable)
