@@ -204,9 +204,15 @@ private struct CatalogueCheck {
           .catalogueReference, "\(description.scope.value.quoted) names itself in \(key)", at: place,
           help: "remove it", replacement: Finding.Replacement(place, with: nil))
       } else if provider.scopes[provider.canonicalScope(name)] == nil, !isInOpenNamespace(name) {
-        report(name.value, among: spellings, kind: "scope", at: place, into: &findings)
+        report(name.value, among: soundSpellings, kind: "scope", at: place, into: &findings)
       }
     }
+  }
+
+  /// The names that nothing is wrong with: no other is offered in place of one that is not described.
+  private var soundSpellings: [String] {
+    var hasUppercase = false
+    return spellings.filter { isOrdinary(Scope($0), &hasUppercase) }
   }
 
   private func isInOpenNamespace(_ scope: Scope) -> Bool {
@@ -220,7 +226,7 @@ private struct CatalogueCheck {
     for (index, scope) in provider.scopeRules.defaults.enumerated()
     where provider.scopes[provider.canonicalScope(scope)] == nil && !isInOpenNamespace(scope) {
       report(
-        scope.value, among: spellings, kind: "scope", at: here.appending(index),
+        scope.value, among: soundSpellings, kind: "scope", at: here.appending(index),
         into: &findings)
     }
     for (index, glob) in provider.scopeRules.open.enumerated()
@@ -233,10 +239,11 @@ private struct CatalogueCheck {
   }
 
   private func report(
-    _ name: String, among names: [String], kind: String, at place: Place, into findings: inout Findings
+    _ name: String, among names: @autoclosure () -> [String], kind: String, at place: Place,
+    into findings: inout Findings
   ) {
     // Of hundreds, one cause is the same for all, and a guess at each would take seconds.
-    let near = findings.count < 200 ? NearestSpelling.of(name, among: names) : nil
+    let near = findings.count < 200 ? NearestSpelling.of(name, among: names()) : nil
     findings.append(
       Finding(
         .catalogueReference, "\(name.quoted) is no \(kind) of this description", at: place, meaning: near,

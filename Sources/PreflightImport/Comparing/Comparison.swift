@@ -143,7 +143,9 @@ extension Comparison {
     if !unknown.isEmpty {
       let message = "the description does not know \(unknown.quotedList("and")) of the discovery document"
       if provider.scopeRules.mode == .listed {
-        contradict(message, at: place, "scopes_supported", help: "describe them, or say 'mode: open'")
+        contradict(
+          message, at: place, "scopes_supported",
+          help: "describe them, or write 'mode: open' below 'scope_rules'")
       } else {
         findings.report(
           .driftMissing, message, at: place, related: [related("scopes_supported", "the server says")])

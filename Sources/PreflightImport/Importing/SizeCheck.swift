@@ -12,7 +12,8 @@ enum SizeCheck {
       findings.report(
         .yamlTooManyItems,
         "there are \(scopes.count) scopes, and a description has at most \(limits.entries)",
-        at: .of(scopes.children[0].span), help: "describe the scopes by hand, with 'mode: open' or 'open:'")
+        at: .of(scopes.children[0].span),
+        help: "describe the scopes by hand, with 'mode: open' or 'open:' below 'scope_rules'")
       return nil
     }
     return fitting(document, within: &findings)

@@ -73,6 +73,23 @@ import Testing
     #expect(found.last?.help == "describe it, or remove it")
   }
 
+  /// A name that has a finding of its own is offered to nobody.
+  @Test(arguments: [
+    ("orders read", "orders-read", "describe it, or remove it"),
+    ("orders,read", "orders.read", "describe it, or remove it"),
+    ("orders.read", "orders-read", "did you mean 'orders.read'?"),
+  ]) func onlySoundNamesAreOffered(described: String, named: String, help: String) {
+    var provider = Provider(id: "idp.example.org")
+    var scope = ScopeDescription(Scope("write"))
+    scope.requires = [Scope(named)]
+    provider.scopes = ScopeCatalogue([ScopeDescription(Scope(described)), scope])
+    provider.scopeRules.defaults = [Scope(named)]
+    var findings = Findings()
+    checkCatalogue(of: provider, into: &findings)
+    let found = findings.all.filter { $0.rule == .catalogueReference }
+    #expect(found.map(\.help) == [help, help])
+  }
+
   @Test(arguments: [
     (#"["client_id", "redirect_uri", "response_type", "scope", "state"]"#, "", []),
     (#"["client_id"]"#, "", ["forbidden-params-incomplete /parameters/forbidden"]),
