@@ -75,7 +75,8 @@ extension Provider {
     "a provider", requiresOneOf: [["scopes", "extends"]],
     [
       Field(
-        "provider", .text, "The id: the file's name, and Firebase's provider id where Firebase knows it",
+        "provider", .text,
+        "The id that clients and commands name it by: Firebase's provider id where Firebase knows it",
         example: #""yahoo.com""#, required: true
       ) { $0.id = $1.text },
       Field("name", .prose, "The name for people", details: "The id unless given.", example: #""Yahoo""#) {

@@ -4,7 +4,10 @@ extension SDKProfile {
   package static let table = FieldTable<SDKProfile>(
     "an SDK profile",
     [
-      Field("sdk", .formed(.id), "The id: the file's name", example: #""firebase-ios""#, required: true) {
+      Field(
+        "sdk", .formed(.id), "The id that clients and commands name it by", example: #""firebase-ios""#,
+        required: true
+      ) {
         $0.id = $1.text
       },
       Field("name", .prose, "The name for people") { $0.name = $1.text },
