@@ -10,13 +10,14 @@ extension Provider {
 
 extension CatalogEntry {
   static let facebook = CatalogEntry(id: "facebook.com", text: #"""
-1276	7
+1286	8
 3	url	retrieved	note
 3	title	access	review
 4	title	description	access	review
 4	title	access	review	verified
 3	title	access	deprecated
 4	title	access	deprecated	replaced_by
+4	title	access	deprecated	verified
 2	title	format
 {14
 provider	"facebook.com
@@ -173,11 +174,11 @@ user_actions.news	<4	"News read	"read	"removed in 2018
 user_actions.video	<4	"Videos watched	"read	"removed in 2018
 user_education_history	<4	"Education	"read	"removed in 2018
 user_games_activity	<4	"Games played	"read	"removed in 2018
-user_relationships	<4	"Relationships	"read	"removed in 2018
-user_relationship_details	<4	"Relationship interests	"read	"removed in 2018
-user_religion_politics	<4	"Religion and politics	"read	"removed in 2018
-user_website	<4	"Website	"read	"removed in 2018
-user_work_history	<4	"Employers	"read	"removed in 2018
+user_relationships	<6	"Relationships	"read	"removed in 2018	=false
+user_relationship_details	<6	"Relationship interests	"read	"removed in 2018	=false
+user_religion_politics	<6	"Religion and politics	"read	"removed in 2018	=false
+user_website	<6	"Website	"read	"removed in 2018	=false
+user_work_history	<6	"Employers	"read	"removed in 2018	=false
 read_custom_friendlists	<4	"Lists of friends	"read	"removed in 2018
 user_events	<4	"Events	"read	"no longer listed, date not found
 user_managed_groups	<4	"Administered groups	"read	"no longer listed, date not found
@@ -190,7 +191,7 @@ auth_type	{3
 title	"Ask again
 values	[3	"rerequest	"reauthenticate	"reauthorize
 list	",
-auth_nonce	<6	"Value that marks a re-authentication	"text
+auth_nonce	<7	"Value that marks a re-authentication	"text
 display	{3
 title	"Look of the dialog
 values	[3	"page	"popup	"touch
@@ -198,7 +199,7 @@ verified	=false
 locale	{2
 title	"Language of the dialog
 verified	=false
-nonce	<6	"Value repeated in the ID token	"text
+nonce	<7	"Value repeated in the ID token	"text
 config_id	{3
 title	"Login for Business configuration in place of scopes
 format	"integer
@@ -206,7 +207,7 @@ verified	=false
 return_scopes	{2
 title	"Return the granted permissions
 values	[2	"true	"false
-messenger_page_id	<6	"Page to talk to on Messenger	"integer
+messenger_page_id	<7	"Page to talk to on Messenger	"integer
 redirects	{4
 schemes	[4	"https	"private_use	"fb{client_id}	"fb{client_id}{scheme_suffix}
 localhost	=true
