@@ -5,7 +5,7 @@ extension Configuration {
     "a configuration",
     [
       Field(
-        "fail_level", .choice(KeyNames(Severity.names)), "The least severity that makes a run fail",
+        "fail_level", .choice(KnownNames(Severity.names)), "The least severity that makes a run fail",
         details: "`error` unless given.", example: #""warning""#
       ) { $0.failLevel = $1.text },
       Field("pedantic", .boolean, "Whether advice is reported") { $0.isPedantic = $1.isTrue },
@@ -32,7 +32,7 @@ extension Configuration {
         example: #"["permission-unused"]"#
       ) { $0.except = $1.texts },
       Field(
-        "severities", .map(.choice(KeyNames(Severity.names))), "The severity of findings, by rule",
+        "severities", .map(.choice(KnownNames(Severity.names))), "The severity of findings, by rule",
         details: "A star at the end stands for any ending; of two that fit the later one counts.",
         example: #"{"scope-missing": "warning"}"#
       ) { configuration, node in

@@ -56,6 +56,6 @@ extension ValueSchema {
   }
 
   package static func words<Word: Vocabulary>(of _: Word.Type) -> ValueSchema {
-    .choice(KeyNames(Word.names))
+    .choice(KnownNames(Word.names))
   }
 }

@@ -51,7 +51,7 @@ package struct TokenLine: LineObject {
   ]
 
   private static let expectationFields: [Field<TokenLine>] = [
-    Field("credential", .choice(KeyNames(credentials)), "What the credential must be") {
+    Field("credential", .choice(KnownNames(credentials)), "What the credential must be") {
       $0.credential = $1.text
     },
     Field("project", .sent, "The Firebase project") { $0.project = $1.text },

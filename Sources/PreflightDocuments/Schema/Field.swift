@@ -24,7 +24,7 @@ package struct Field<Model>: Sendable {
     required: Bool = false, assign: @escaping @Sendable (inout Model, Word) -> Void
   ) {
     let words = Word.all
-    let names = KeyNames(Word.names)
+    let names = KnownNames(Word.names)
     self.init(name, .choice(names), title, details: details, example: example, required: required) {
       if let position = names.position(ofWord: $1.position, in: $1.tree) { assign(&$0, words[position]) }
     }

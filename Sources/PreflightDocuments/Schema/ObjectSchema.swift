@@ -34,13 +34,13 @@ package final class ObjectSchema: Sendable {
   package let isOpen: Bool
   /// What an editor is told of other keys with an ending.
   package let endings: [(ending: String, value: ValueSchema)]
-  private let index: KeyNames
+  private let index: KnownNames
   /// A bit for each of the first 64 keys that is required.
   let required: UInt64
   /// A bit for each of the first 64 keys that takes any text.
   let texts: UInt64
   /// The words of each key that takes one of a few.
-  let words: ContiguousArray<KeyNames?>
+  let words: ContiguousArray<KnownNames?>
 
   package init(
     title: String, keys: [Key], requiresOneOf: [[String]] = [], isOpen: Bool = false,
@@ -52,10 +52,10 @@ package final class ObjectSchema: Sendable {
     self.requiresOneOf = requiresOneOf
     self.isOpen = isOpen
     self.endings = endings
-    index = KeyNames(names)
+    index = KnownNames(names)
     var required: UInt64 = 0
     var texts: UInt64 = 0
-    var words: ContiguousArray<KeyNames?> = []
+    var words: ContiguousArray<KnownNames?> = []
     for (index, key) in keys.enumerated() {
       if key.isRequired { required |= 1 << UInt64(index) }
       if key.value.isText { texts |= 1 << UInt64(index) }

@@ -18,7 +18,7 @@ package indirect enum ValueSchema: Sendable {
   /// A calendar date, `YYYY-MM-DD`.
   case date
   /// One of a few words.
-  case choice(KeyNames)
+  case choice(KnownNames)
   case list(ValueSchema)
   /// A mapping from any name to values of one kind.
   case map(ValueSchema)

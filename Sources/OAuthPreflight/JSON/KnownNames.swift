@@ -2,7 +2,7 @@
 /// among them.
 ///
 /// A class, because it is shared and never changed.
-package final class KeyNames: Sendable, ExpressibleByArrayLiteral {
+package final class KnownNames: Sendable, ExpressibleByArrayLiteral {
   package let names: [String]
   private let hashes: ContiguousArray<UInt32>
   /// All names, one behind the other.
