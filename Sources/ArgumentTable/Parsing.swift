@@ -56,7 +56,7 @@ private struct WordReader {
     }
     guard let command = table.command(word) else {
       throw UsageError(
-        "unknown command \(word.shown)", hint: way(from: word, among: table.commands.map(\.name), quote: "'"))
+        "unknown command \(word.shown)", hint: way(from: word, among: table.commands.map(\.name)))
     }
     var start = Invocation(command, options: table.options(of: command))
     for (option, value) in early { start.give(option, value) }
@@ -142,11 +142,11 @@ private struct WordReader {
       "'\(([table.program] + [invocation?.command.name].compactMap { $0 }).joined(separator: " ")) --help' lists them"
   }
 
-  private func way(from word: String, among names: [String], quote: String) -> String {
+  private func way(from word: String, among names: [String]) -> String {
     guard let near = nearestSpelling(of: word, among: names) else {
       return "'\(table.program) help' lists them"
     }
-    return "did you mean \(quote)\(near)\(quote)?"
+    return "did you mean '\(near)'?"
   }
 }
 

@@ -30,6 +30,11 @@ public enum Catalog {
     return provider
   }
 
+  /// The same, of descriptions that are read once and kept: for those who ask for all of them, again and again.
+  package static func keptProvider(_ id: String) -> Provider? {
+    allProviders.first { $0.id.hasSameBytes(as: id) }
+  }
+
   /// The profile of an SDK; `nil` for an unknown id.
   public static func sdkProfile(_ id: String) -> SDKProfile? {
     entry(id, in: CatalogEntry.sdks)?.sdkProfile

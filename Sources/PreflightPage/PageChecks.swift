@@ -15,7 +15,7 @@ extension Page {
   }
 
   private static func reportUnknownProvider(_ id: String, into findings: inout Findings) {
-    let unknown = UnknownProvider(id, among: Catalog.providerIDs, describedBy: { Catalog.provider($0) })
+    let unknown = UnknownProvider(id, among: Catalog.providerIDs, describedBy: Catalog.keptProvider)
     findings.report(
       .registrationProviderUnknown, unknown.message, at: Place().appending("provider"),
       help: unknown.help())
@@ -34,6 +34,7 @@ extension Page {
   ) {
     checkProviderID(provider.id, at: Place().appending("provider"), into: &findings)
     var all = Findings()
+    all.wantsAdvice = findings.wantsAdvice
     document.checkFamilies(of: completed(provider, document, among: documents), domainNames: nil, into: &all)
     // What the description inherits is judged where it is written.
     for finding in all.all where document.root.resolve(finding.place).isExact { findings.append(finding) }

@@ -204,7 +204,7 @@ extension SigningKeys.Entry {
   }
 
   /// The key's name, for a message.
-  private var name: String { (id ?? "without a kid").quoted }
+  private var name: String { id?.quoted ?? "without a kid" }
 }
 
 extension Node {

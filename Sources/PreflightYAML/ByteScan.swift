@@ -17,7 +17,8 @@ struct ByteScan {
   /// The faults with the bytes they stand at, the first of each kind and some more.
   private(set) var faults: [(fault: Fault, range: Range<Int>)] = []
   private(set) var isASCII = true
-  /// Whether every byte is printable ASCII or a line feed, and none may begin a placeholder: `$`, `%`, `<`, `#{`, `{{`, `YOUR_`.
+  /// Whether every byte is printable ASCII or a line feed, and none may begin a placeholder: `$`, `%`, `<`, `#{`, `{{`,
+  /// `YOUR_`.
   private(set) var isPlainText = false
   /// Whether there is a space outside ASCII; whether it stands in a key or value the tree tells.
   private(set) var hasUnicodeSpace = false

@@ -29,6 +29,22 @@ import TestSupport
     #expect(run.errors == "1 file checked: nothing to mend\n")
   }
 
+  @Test func misspeltBaseIsNotTheDescriptionItself() {
+    workspace.write(
+      "providers/acme.example.yaml", "provider: acme.example\nextends: acme.exampel\nscopes: [openid]\n")
+    let output = lint().output
+    #expect(output.contains("no description of 'acme.exampel' is known\n"))
+    #expect(output.contains("= help: give its folder with --providers DIR\n"))
+    #expect(!output.contains("did you mean"))
+  }
+
+  @Test func variableOfAnotherIssuerIsToldByItsKey() {
+    workspace.write(
+      "providers/acme.example.yaml",
+      "provider: acme.example\nother_issuers: ['https://{tenant}.acme.example']\nscopes: [openid]\n")
+    #expect(lint().output.contains("no variable fills '{tenant}' in 'other_issuers'\n"))
+  }
+
   @Test func findingLooksLikeTheDesign() {
     workspace.write("oauth-client.yaml", client)
     let run = lint()

@@ -66,23 +66,36 @@ import TestSupport
     expectHidden("client: C\nproviders: {yahoo.com: {permissions: [openid], \(entry)}}\n")
   }
 
-  @Test("a credential that is known by how it begins, and what is no name of a method")
-  func whatIsKnownByItself() {
-    for value in [
-      "GOCSPX-SeCrEt7XqZ9vKpLmTn", "ghp_SeCrEt7XqZ9vKpLmTn", "eyJhbGciOiJub25lIn0.SeCrEt7XqZ9vKpLmTn.c2ln",
+  @Test(
+    "a credential that is known by how it begins is shown nowhere",
+    arguments: [
+      "GOCSPX-", "ya29.", "ghp_", "gho_", "ghu_", "ghs_", "github_pat_", "glpat-", "xoxb-", "xoxp-",
+      "sk_live_",
+      "eyJhbGciOiJub25lIn0.",
+    ])
+  func whatIsKnownByItself(beginning: String) {
+    let value = beginning + SecretTests.secret
+    for member in [
+      "client_id: \(value)", "client_id: ' \(value) '", "redirect_uris: [\(value)]",
+      "response_types: [\(value)]",
+      "permissions: [openid, \(value)]", "\(value): x",
+      "requests: {r: {scopes: [\(value)], parameters: {promt: \(value), \(value): x}}}",
     ] {
-      for member in [
-        "client_id: \(value)", "redirect_uris: [\(value)]", "response_types: [\(value)]",
-        "permissions: [openid, \(value)]",
-        "requests: {r: {scopes: [\(value)], parameters: {promt: \(value)}}}",
-      ] {
-        expectHidden("client: C\nproviders: {google.com: {typo: 1, \(member)}}\n")
-      }
+      expectHidden("client: C\nproviders: {google.com: {typo: 1, \(member)}}\n")
     }
-    expectHidden("client: C\nproviders: {google.com: {token_endpoint_auth_method: SeCrEt7XqZ9vKpLmTn}}\n")
-    expectHidden(
-      "client: C\nproviders: {oidc.acme: {typo: 1, requests: {r: {scopes: [openid, SeCrEt7XqZ9vKpLmTn@a.example]}}}}\n"
-    )
+  }
+
+  @Test(
+    "a scope that is somebody's address, and what is no name of a method, are shown nowhere",
+    arguments: [
+      "google.com: {token_endpoint_auth_method: SeCrEt7XqZ9vKpLmTn}",
+      "google.com: {token_endpoint_auth_method: SeCrEt7XqZ9vKpLmTn, token_endpoint_auth_signing_alg: RS256}",
+      "google.com: {application_type: native, token_endpoint_auth_method: client_secret_SeCrEt7XqZ9vKpLmTn}",
+      "oidc.acme: {typo: 1, requests: {r: {scopes: [openid, SeCrEt7XqZ9vKpLmTn@a.example]}}}",
+      "google.com: {requests: {r: {scopes: [openid, SeCrEt7XqZ9vKpLmTn@a.example]}}}",
+    ])
+  func whatIsNoName(registration: String) {
+    expectHidden("client: C\nproviders: {\(registration)}\n")
   }
 
   @Test func misspeltMethodIsShown() {

@@ -75,7 +75,7 @@ package struct PlacedText: Sendable {
   var hasBuildSetting: Bool { text.hasBuildSetting }
 
   /// A placeholder of the text that nothing fills in.
-  var placeholder: String? { text.placeholder }
+  var placeholderInPropertyList: String? { text.placeholder }
 }
 
 extension Node {

@@ -39,8 +39,15 @@ struct AssociatedDomainCheck {
   func run(into findings: inout Findings) {
     let associated = entitlements.strings(AppleKey.associatedDomains)
     var mistaken: [String] = []
-    for entry in associated where !entry.hasBuildSetting {
-      if let gap = entry.placeholder {
+    // Which domain an entry that is not filled in will name, nobody can say.
+    var isOpen = false
+    for entry in associated {
+      if entry.hasBuildSetting {
+        isOpen = true
+        continue
+      }
+      if let gap = entry.placeholderInPropertyList {
+        isOpen = true
         findings.append(.unfilled(gap, at: entry.place))
         continue
       }
@@ -51,8 +58,8 @@ struct AssociatedDomainCheck {
         help: "write <string>applinks:\(domain.asXML)</string>: no scheme, path or slash",
         replacement: Finding.Replacement(entry.place, with: "applinks:" + domain, isSafe: false))
     }
-    let isOpen = associated.contains { $0.hasBuildSetting || $0.placeholder != nil }
-    for need in needs where !isOpen && !associated.contains(where: { need.isMet(by: $0.text) }) {
+    if isOpen { return }
+    for need in needs where !associated.contains(where: { need.isMet(by: $0.text) }) {
       if let host = need.host, mistaken.containsBytes(of: host) { continue }
       report(need, into: &findings)
     }

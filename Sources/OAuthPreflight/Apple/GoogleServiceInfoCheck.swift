@@ -97,7 +97,7 @@ struct GoogleServiceInfoCheck {
 
   private func checkProject(into findings: inout Findings) {
     guard let id = google.string("PROJECT_ID"), !id.hasBuildSetting else { return }
-    if let gap = id.placeholder {
+    if let gap = id.placeholderInPropertyList {
       findings.append(.unfilled(gap, at: id.place))
       return
     }

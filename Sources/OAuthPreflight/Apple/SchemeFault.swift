@@ -32,7 +32,7 @@ enum SchemeFault {
     guard demand.isSDK, text.isSchemePlaceholder, demand.mayFill(text) else { return nil }
     let wanted = demand.schemes.first { text.mayStand(for: $0) }
     return Finding(
-      .placeholder, severity: .error, "the placeholder \(text.quoted) was not filled in", at: scheme.place,
+      .placeholder, severity: .error, Placeholder.message(text), at: scheme.place,
       help: wanted.map { "write <string>\($0.asXML)</string>" } ?? demand.openHelp, related: [demand.related],
       replacement: wanted.map { Finding.Replacement(scheme.place, with: $0, isSafe: false) })
   }

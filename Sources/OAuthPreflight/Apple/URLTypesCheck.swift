@@ -190,9 +190,7 @@ struct URLTypesCheck {
           help: "move <string>\(text.asXML)</string> to 'LSApplicationQueriesSchemes'",
           label: "makes the app receive what is \(owner)'s")
       } else if text.isSchemePlaceholder {
-        findings.report(
-          .placeholder, "the placeholder \(text.quoted) was not filled in", at: scheme.place,
-          help: "write the scheme")
+        findings.report(.placeholder, Placeholder.message(text), at: scheme.place, help: "write the scheme")
       } else if !text.isScheme {
         findings.report(
           .nativeSchemeSyntax, severity: .warning,

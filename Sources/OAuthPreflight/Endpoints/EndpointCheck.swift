@@ -14,13 +14,14 @@ package func checkEndpoints(of provider: Provider, domainNames: DomainNames?, in
       .run(into: &findings)
   }
   for (index, text) in provider.otherAuthorizationEndpoints.enumerated() {
-    let place = Place(JSONPointer("/other_authorization_endpoints")).appending(index)
-    EndpointCheck(name: "authorization_endpoint", text: text, provider: provider, place: place)
+    let key = "other_authorization_endpoints"
+    let place = Place().appending(key).appending(index)
+    EndpointCheck(name: "authorization_endpoint", in: key, text: text, provider: provider, place: place)
       .run(into: &findings)
   }
   for (index, text) in provider.otherIssuers.enumerated() {
-    let place = Place(JSONPointer("/other_issuers")).appending(index)
-    EndpointCheck(name: "issuer", text: text, provider: provider, place: place)
+    let place = Place().appending("other_issuers").appending(index)
+    EndpointCheck(name: "issuer", in: "other_issuers", text: text, provider: provider, place: place)
       .reportUndeclared(into: &findings)
   }
   checkEndpointsTogether(of: provider, domainNames: domainNames, at: base, into: &findings)
@@ -34,7 +35,10 @@ package func isEndpoint(_ name: String) -> Bool {
 
 /// The checks of one endpoint; the first fault is the one reported.
 private struct EndpointCheck {
+  /// The member of the metadata that it is, or could be.
   let name: String
+  /// The key that holds it, as messages name it.
+  let key: String
   let text: String
   let place: Place
   let uri: URIReference
@@ -43,8 +47,9 @@ private struct EndpointCheck {
 
   private var isIssuer: Bool { name.hasSameBytes(as: "issuer") }
 
-  init(name: String, text: String, provider: Provider, place: Place) {
+  init(name: String, in key: String? = nil, text: String, provider: Provider, place: Place) {
     self.name = name
+    self.key = key ?? name
     self.text = text
     self.place = place
     let template = EndpointTemplate(text)
@@ -67,7 +72,7 @@ private struct EndpointCheck {
   func reportUndeclared(into findings: inout Findings) {
     guard let undeclared else { return }
     findings.report(
-      .endpointPlaceholder, "no variable fills \(undeclared.text.quoted) in \(name.quoted)",
+      .endpointPlaceholder, "no variable fills \(undeclared.text.quoted) in \(key.quoted)",
       at: place.bytes(undeclared.range),
       help: "declare it under variables and write it as {name}, or write its value")
   }
@@ -85,12 +90,12 @@ private struct EndpointCheck {
     for (index, byte) in uri.bytes.enumerated() {
       if byte <= 0x20 || byte == 0x7F {
         return report(
-          .endpointSyntax, "\(name.quoted) holds white space or a control character", index..<index + 1,
+          .endpointSyntax, "\(key.quoted) holds white space or a control character", index..<index + 1,
           into: &findings)
       }
     }
     for scalar in text.unicodeScalars where !scalar.isASCII {
-      var message = "\(name.quoted) holds \(scalar.codePointName), which is not ASCII"
+      var message = "\(key.quoted) holds \(scalar.codePointName), which is not ASCII"
       if let reading = LookAlike.asciiReading(of: text) { message += "; it looks like \(reading.quoted)" }
       return report(.endpointNonASCII, message, help: "write a host in its xn-- form", into: &findings)
     }
@@ -100,11 +105,11 @@ private struct EndpointCheck {
   private func checkScheme(into findings: inout Findings) -> Bool {
     guard let scheme = uri.scheme else {
       return report(
-        .endpointNotAbsolute, "\(name.quoted) \(text.quoted) does not begin with https://", into: &findings)
+        .endpointNotAbsolute, "\(key.quoted) \(text.quoted) does not begin with https://", into: &findings)
     }
     guard uri.hasScheme("https") else {
       return report(
-        .endpointNotHTTPS, "\(name.quoted) has the scheme \(uri.text(scheme).quoted)", scheme,
+        .endpointNotHTTPS, "\(key.quoted) has the scheme \(uri.text(scheme).quoted)", scheme,
         help: "use https",
         into: &findings)
     }
@@ -113,17 +118,17 @@ private struct EndpointCheck {
 
   private func checkAuthority(into findings: inout Findings) -> Bool {
     guard let host = uri.host, !host.isEmpty else {
-      return report(.endpointSyntax, "\(name.quoted) \(text.quoted) names no host", into: &findings)
+      return report(.endpointSyntax, "\(key.quoted) \(text.quoted) names no host", into: &findings)
     }
     if let broken = uri.firstBrokenCharacter {
       let character = String(Character(Unicode.Scalar(uri.bytes[broken])))
       return report(
-        .endpointSyntax, "\(name.quoted) holds \(character.quoted) where no URL does", broken..<broken + 1,
+        .endpointSyntax, "\(key.quoted) holds \(character.quoted) where no URL does", broken..<broken + 1,
         into: &findings)
     }
     if let userinfo = uri.userinfo {
       return report(
-        .endpointUserinfo, "\(name.quoted) holds a user before its host", userinfo, help: "remove it",
+        .endpointUserinfo, "\(key.quoted) holds a user before its host", userinfo, help: "remove it",
         into: &findings)
     }
     if let port = uri.port, !port.isEmpty, !uri.isPortNumber(port) {
@@ -141,25 +146,25 @@ private struct EndpointCheck {
       return false
     case .address:
       return report(
-        .endpointIPLiteral, "the host of \(name.quoted) is the IP address \(found)", host, into: &findings)
+        .endpointIPLiteral, "the host of \(key.quoted) is the IP address \(found)", host, into: &findings)
     case .brokenIPv6:
       return report(
-        .endpointSyntax, "the host \(found) of \(name.quoted) is not a well-formed IPv6 address", host,
+        .endpointSyntax, "the host \(found) of \(key.quoted) is not a well-formed IPv6 address", host,
         into: &findings)
     case .brokenIPv4:
       return report(
-        .endpointSyntax, "the host \(found) of \(name.quoted) is not a well-formed IPv4 address", host,
+        .endpointSyntax, "the host \(found) of \(key.quoted) is not a well-formed IPv4 address", host,
         into: &findings)
     case .brokenName:
       return report(
-        .endpointSyntax, "\(found) in \(name.quoted) is not a host name", host, into: &findings)
+        .endpointSyntax, "\(found) in \(key.quoted) is not a host name", host, into: &findings)
     }
   }
 
   private func checkRest(into findings: inout Findings) -> Bool {
     if let fragment = uri.fragment {
       return report(
-        .endpointFragment, "\(name.quoted) has a fragment", fragment.lowerBound - 1..<fragment.upperBound,
+        .endpointFragment, "\(key.quoted) has a fragment", fragment.lowerBound - 1..<fragment.upperBound,
         help: "remove the '#' and what follows it", into: &findings)
     }
     guard let query = uri.query else { return false }
@@ -170,7 +175,7 @@ private struct EndpointCheck {
     }
     if query.isEmpty {
       return report(
-        .endpointEmptyQuery, "\(name.quoted) ends in '?'", mark..<query.upperBound, help: "remove it",
+        .endpointEmptyQuery, "\(key.quoted) ends in '?'", mark..<query.upperBound, help: "remove it",
         into: &findings)
     }
     for parameter in FormDecoding(uri.bytes, query).pairs
@@ -179,7 +184,7 @@ private struct EndpointCheck {
     {
       return report(
         .endpointReservedQuery,
-        "\(name.quoted) already holds \(parameter.name.quoted), which the client sends",
+        "\(key.quoted) already holds \(parameter.name.quoted), which the client sends",
         parameter.range, help: "remove it", into: &findings)
     }
     return false

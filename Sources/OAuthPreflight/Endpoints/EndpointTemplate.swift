@@ -15,14 +15,14 @@ struct EndpointTemplate {
   let filled: String
 
   init(_ text: String) {
-    var bytes = ContiguousArray(text.utf8)
-    for range in Placeholder.all(in: bytes, forms: [.uri, .spacedNames]) {
+    let bytes = ContiguousArray(text.utf8)
+    let ranges = Placeholder.all(in: bytes, forms: [.uri, .spacedNames])
+    for range in ranges {
       let text = String(decoding: bytes[range], as: UTF8.self)
       let name = EndpointTemplate.name(inBraces: bytes[range]) ?? text
       variables.append(Variable(name: name, text: text, range: range))
     }
-    for variable in variables { EndpointTemplate.fill(variable.range, of: &bytes) }
-    filled = String(decoding: bytes, as: UTF8.self)
+    filled = Placeholder.filled(bytes, at: ranges)
   }
 
   /// The name in `{name}`; `nil` for a placeholder of another form.
@@ -32,11 +32,5 @@ struct EndpointTemplate {
       return nil
     }
     return String(decoding: name, as: UTF8.self)
-  }
-
-  private static func fill(_ range: Range<Int>, of bytes: inout ContiguousArray<UInt8>) {
-    let isPort = range.lowerBound > 0 && bytes[range.lowerBound - 1] == UInt8(ascii: ":")
-    for position in range { bytes[position] = UInt8(ascii: isPort ? "0" : "x") }
-    if isPort { bytes[range.upperBound - 1] = UInt8(ascii: "1") }
   }
 }

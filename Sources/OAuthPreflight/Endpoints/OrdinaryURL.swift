@@ -32,7 +32,7 @@ struct OrdinaryURL {
     guard label > start, index - start <= HostName.maximumLength, OrdinaryURL.isLabel(bytes, label..<index),
       bytes[label] >= UInt8(ascii: "a")
     else { return nil }
-    // `your-domain`, and `YOUR_TENANT` in the path, are placeholders.
+    // `your-domain` is a placeholder.
     if bytes[start..<min(start + 4, index)].elementsEqual("your".utf8) { return nil }
     host = start..<index
     path = index..<bytes.count

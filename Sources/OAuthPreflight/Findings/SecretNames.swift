@@ -15,9 +15,16 @@ extension String {
     let labels = parts[1].splitAtBytes(of: ".")
     return labels.count > 1 && !labels.contains { $0.isEmpty }
   }
-  /// Whether it may be the name of an authentication method, with or without slips: what else is there may be the secret.
+
+  /// Whether the text may be the name of an authentication method, with or without slips: what else is there may be the
+  /// secret.
   package var isMethodName: Bool {
     utf8.count <= 48 && utf8.allSatisfy { $0.isASCIILetter || "_- ".utf8.contains($0) }
+  }
+
+  /// An authentication method as messages name it.
+  var shownMethod: String {
+    isMethodName ? "the authentication method " + quoted : "the authentication method that is given"
   }
 }
 

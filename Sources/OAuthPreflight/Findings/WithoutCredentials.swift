@@ -34,7 +34,7 @@ package enum GluedCredentials {
 
   /// Where a credential ends that its issuer marks as one; `nil` where none begins.
   private static func endOfKnownCredential(in bytes: ContiguousArray<UInt8>, at start: Int) -> Int? {
-    guard "Gegxys".utf8.contains(bytes[start]), start == 0 || !bytes[start - 1].isCredentialByte else {
+    guard firstBytes.contains(bytes[start]), start == 0 || !bytes[start - 1].isCredentialByte else {
       return nil
     }
     for beginning in beginnings where bytes.hasASCIIPrefix(beginning, at: start, ignoringCase: false) {
@@ -70,6 +70,8 @@ package enum GluedCredentials {
     "GOCSPX-", "ya29.", "ghp_", "gho_", "ghu_", "ghs_", "github_pat_", "glpat-", "xoxb-", "xoxp-", "sk_live_",
     "eyJ",
   ]
+  private static let firstBytes = Set(beginnings.compactMap { $0.utf8.first })
+
   /// The names of secrets, or how they end: `token` is `id_token` too.
   private static let secretNames = ["token", "secret", "verifier", "assertion", "password"]
   /// What is a secret only until it was used.
@@ -94,7 +96,7 @@ extension String {
   package var withoutCredentials: String { withoutCredentials(ofAnswers: true) }
 
   /// - Parameter ofAnswers: Whether a code or a state is one.
-  fileprivate func withoutCredentials(ofAnswers: Bool) -> String {
+  package func withoutCredentials(ofAnswers: Bool) -> String {
     let bytes = ContiguousArray(utf8)
     let ranges = GluedCredentials.ranges(in: bytes, ofAnswers: ofAnswers)
     if ranges.isEmpty { return self }
@@ -110,6 +112,13 @@ extension String {
   }
 }
 
+extension String {
+  /// The text with dots in the place of an e-mail address in quotes, which somebody took for a scope.
+  fileprivate var withoutQuotedAddresses: String {
+    splitAtBytes(of: "'").map { $0.looksPersonal ? "..." : $0 }.joined(separator: "'")
+  }
+}
+
 extension Finding {
   /// The finding with no credential in its texts.
   package var withoutCredentials: Finding { withoutCredentials(ofAnswers: true) }
@@ -118,6 +127,7 @@ extension Finding {
   package func withoutCredentials(ofAnswers: Bool) -> Finding {
     var finding = self
     finding.message = message.withoutCredentials(ofAnswers: ofAnswers)
+    if !ofAnswers { finding.message = finding.message.withoutQuotedAddresses }
     finding.help = help?.withoutCredentials(ofAnswers: ofAnswers)
     finding.label = label?.withoutCredentials(ofAnswers: ofAnswers)
     return finding

@@ -101,7 +101,7 @@ extension NodeBuilder {
   }
 
   /// Makes places for the children of a collection, to be filled by `put`: no child has to wait for the last one.
-  mutating func room(for count: Int) -> Range<Int> {
+  mutating func makeRoom(for count: Int) -> Range<Int> {
     let start = entries.count
     entries.append(contentsOf: repeatElement(NodeTree.Entry(.plain, 0..<0, .none), count: count))
     return start..<entries.count

@@ -65,11 +65,11 @@ package struct PackedReader {
       for _ in 0..<(try number(in: rest)) { end = try nextWord().upperBound }
       return NodeTree.Entry(.quoted, start..<end, .none)
     case UInt8(ascii: "["):
-      let children = try room(for: number(in: rest))
+      let children = try makeRoom(for: number(in: rest))
       for child in children { tree.put(try value(depth: depth + 1), at: child) }
       return NodeTree.Entry(.sequence, children, .none)
     case UInt8(ascii: "{"):
-      let children = try room(for: 2 * number(in: rest))
+      let children = try makeRoom(for: 2 * number(in: rest))
       for key in stride(from: children.lowerBound, to: children.upperBound, by: 2) {
         tree.put(NodeTree.Entry(.quoted, try nextWord(), .none), at: key)
         tree.put(try value(depth: depth + 1), at: key + 1)
@@ -78,7 +78,7 @@ package struct PackedReader {
     case UInt8(ascii: "<"):
       let index = try number(in: rest)
       guard index < shapes.count else { throw Malformed() }
-      let children = try room(for: 2 * shapes[index].count)
+      let children = try makeRoom(for: 2 * shapes[index].count)
       var child = children.lowerBound
       for key in shapes[index] {
         tree.put(key, at: child)
@@ -90,10 +90,10 @@ package struct PackedReader {
     }
   }
 
-  /// The places of a collection's children. A collection has no more of them than the text has bytes.
-  private mutating func room(for count: Int) throws(Malformed) -> Range<Int> {
+  /// Makes places for a collection's children. A collection has no more of them than the text has bytes.
+  private mutating func makeRoom(for count: Int) throws(Malformed) -> Range<Int> {
     guard count <= bytes.count else { throw Malformed() }
-    return tree.room(for: count)
+    return tree.makeRoom(for: count)
   }
 
   private func number(in range: Range<Int>) throws(Malformed) -> Int {

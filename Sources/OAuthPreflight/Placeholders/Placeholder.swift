@@ -62,6 +62,18 @@ package struct Placeholder {
     return first(in: bytes, forms: forms).map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
+  /// A text with letters in the places of its placeholders, or a number in that of a port, as many bytes as before, so that
+  /// it reads as a URI.
+  static func filled(_ bytes: ContiguousArray<UInt8>, at ranges: [Range<Int>]) -> String {
+    var bytes = bytes
+    for range in ranges {
+      let isPort = range.lowerBound > 0 && bytes[range.lowerBound - 1] == UInt8(ascii: ":")
+      for position in range { bytes[position] = UInt8(ascii: isPort ? "0" : "x") }
+      if isPort { bytes[range.upperBound - 1] = UInt8(ascii: "1") }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Whether a text is a placeholder and nothing else.
   static func isWhole(_ text: String, forms: Forms) -> Bool {
     first(in: text, forms: forms)?.hasSameBytes(as: text) ?? false

@@ -5,7 +5,7 @@
 package func checkMetadata(of provider: Provider, at place: Place = Place(), into findings: inout Findings) {
   let check = MetadataCheck(
     metadata: provider.metadata, protocol: provider.protocol, separators: provider.scopeRules.separators,
-    description: place)
+    document: place)
   for member in check.metadata.members {
     check.checkShape(of: member.name, member.value, into: &findings)
   }
@@ -24,10 +24,10 @@ struct MetadataCheck {
   /// What the description's scope rules say.
   let separators: [String]
   /// Where the description is.
-  let description: Place
+  let document: Place
 
   /// Where the metadata is; made only for a finding.
-  var place: Place { description.appending("metadata") }
+  var place: Place { document.appending("metadata") }
 
   /// Whether the server is an OpenID provider: because the description says so, or by what only one has.
   var isOpenID: Bool {

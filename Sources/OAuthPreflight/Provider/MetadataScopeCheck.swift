@@ -16,10 +16,10 @@ extension MetadataCheck {
       at: place.appending("scopes_supported"))
   }
 
-  /// Whether what the server says of itself contradicts the described separator.
+  /// Reports a described separator that the metadata contradicts, or that is not a space.
   func checkSeparator(into findings: inout Findings) {
     if separators.containsBytes(of: " "), metadata["scopes_supported"] == nil { return }
-    let place = description.appending("scope_rules").appending("separator")
+    let place = document.appending("scope_rules").appending("separator")
     if self.protocol == .openIDConnect, !separators.containsBytes(of: " ") {
       findings.report(
         .scopeSeparatorContradiction,

@@ -71,7 +71,7 @@ extension RedirectSyntax {
   /// Reports what is wrong whatever the placeholders stand for; one at the beginning may stand for nearly all.
   private func checkAround(_ placeholder: Range<Int>, into findings: inout Findings) {
     var filled = self
-    filled.uri = URIReference(RedirectTemplate.filled(bytes))
+    filled.uri = URIReference(Placeholder.filled(bytes, at: Placeholder.all(in: bytes, forms: .uri)))
     if filled.uri.scheme == nil {
       if placeholder.lowerBound > 0 { reportNotAbsolute(into: &findings) }
     } else if !filled.checkCharacters(into: &findings), !filled.checkAuthority(into: &findings) {

@@ -22,16 +22,4 @@ enum RedirectTemplate {
     }
     return nil
   }
-
-  /// The text with a name in place of each placeholder, or a number in place of a port, as many bytes as before.
-  static func filled(_ bytes: ContiguousArray<UInt8>) -> String {
-    var bytes = bytes
-    while let placeholder = Placeholder.first(in: bytes, forms: .uri) {
-      let start = placeholder.lowerBound
-      let isPort = start > 0 && bytes[start - 1] == UInt8(ascii: ":")
-      for index in placeholder { bytes[index] = UInt8(ascii: isPort ? "0" : "x") }
-      if isPort { bytes[placeholder.upperBound - 1] = UInt8(ascii: "1") }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }

@@ -42,7 +42,7 @@ package func checkRegisteredRedirectURI(
 }
 
 /// Judges the URIs that a provider may redirect to after a logout: what is an error of a redirect URI is one of theirs, and
-/// so is a placeholder as far as it is one.
+/// a placeholder keeps the severity that it has there.
 package func checkPostLogoutRedirectURIs(
   _ uris: [String], in context: RedirectContext, at place: Place, into findings: inout Findings
 ) {

@@ -15,7 +15,7 @@ extension ClientRegistrationCheck {
     } else if isPublic, let method, method.hasBytePrefix("client_secret_") {
       findings.report(
         .clientSecretPublicClient,
-        applicationName + " cannot keep the secret that " + method.quoted + " needs",
+        applicationName + " cannot keep the secret that " + method.shownMethod + " needs",
         at: place.appending("token_endpoint_auth_method"), help: "register it with 'none' and use PKCE")
     }
   }
@@ -48,9 +48,8 @@ extension ClientRegistrationCheck {
     else { return }
     // Many servers leave 'none' out of the list and take public clients all the same.
     if method.hasSameBytes(as: "none") { return }
-    let name = method.isMethodName ? method.quoted : "that is given"
     findings.report(
-      .clientAuthMethodMismatch, providerName + " does not offer the authentication method " + name,
+      .clientAuthMethodMismatch, providerName + " does not offer " + method.shownMethod,
       at: place.appending("token_endpoint_auth_method"), help: "it lists " + offered.quotedList("and"))
   }
 
@@ -81,6 +80,7 @@ extension ClientRegistrationCheck {
         at: place.appending("token_endpoint_auth_method"))
     }
   }
+
   private func checkKeySetURL(_ url: String, at place: Place, into findings: inout Findings) {
     if let gap = Placeholder.first(in: url, forms: .uri) {
       findings.append(.unfilled(gap, at: place))

@@ -15,7 +15,7 @@ enum SigningAlgorithm {
         ? nil
         : "'client_secret_jwt' signs with the shared secret, and " + algorithm.quoted + " with a key pair"
     }
-    return method.quoted + " does not sign, so it has no algorithm"
+    return method.shownMethod + " does not sign, so it has no algorithm"
   }
 
   private static func isSymmetric(_ algorithm: String) -> Bool {

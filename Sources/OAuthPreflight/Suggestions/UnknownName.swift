@@ -106,10 +106,13 @@ package struct UnknownProvider {
 package struct UnknownSDK {
   private let id: String
   private let ids: [String]
+  /// The id that was likely meant.
+  package let meaning: String?
 
   package init(_ id: String, among ids: [String]) {
     self.id = id
     self.ids = ids
+    meaning = NearestSpelling.of(id, among: ids)
   }
 
   /// What is wrong.
@@ -121,6 +124,6 @@ package struct UnknownSDK {
     var relatives: [String] = []
     for id in ids where id.hasBytePrefix(beginning) { relatives.append(id) }
     if relatives.count > 1 { return "did you mean \(relatives.quotedList("or"))?" }
-    return NearestSpelling.help(for: id, among: ids, otherwise: otherwise)
+    return NearestSpelling.help(naming: meaning, otherwise: otherwise)
   }
 }

@@ -85,7 +85,8 @@ extension Tool {
     guard let base = descriptions.provider(id) else {
       throw CommandFailure(
         "\(path) extends '\(id)', and no description of it is known",
-        hint: descriptions.unknownProvider(id).help(otherwise: "give its folder with --providers DIR"))
+        hint: descriptions.unknownProvider(id, in: provider.id).help(
+          otherwise: "give its folder with --providers DIR"))
     }
     for finding in rules.selected([descriptions.genericBase(of: provider)].compactMap(\.self)) {
       surroundings.errors.print(TextReport().text(of: source.diagnostic(finding)))

@@ -140,11 +140,10 @@ package struct ClientDocumentCheck {
     for finding in findings.all where finding.rule == .sdkUnknown && finding.place == place {
       return .undescribed(id)
     }
-    let ids = sdkIDs() + ["none"]
-    let unknown = UnknownSDK(id, among: ids)
+    let unknown = UnknownSDK(id, among: sdkIDs() + ["none"])
     findings.append(
       Finding(
-        .sdkUnknown, unknown.message, at: place, meaning: NearestSpelling.of(id, among: ids),
+        .sdkUnknown, unknown.message, at: place, meaning: unknown.meaning,
         otherwise: unknown.help(
           otherwise: "'none' stands for no SDK; 'oauth-preflight list --sdks' lists the known")))
     return .undescribed(id)

@@ -50,6 +50,9 @@ extension Node {
 extension ValueSchema {
   package static let names: ValueSchema = .list(.text)
 
+  /// A code challenge method (RFC 7636 section 4.3), or none.
+  static let proofKeyMethod: ValueSchema = .choice(["S256", "plain", "none"])
+
   /// A mapping from names to objects.
   package static func named<Model>(_ table: FieldTable<Model>) -> ValueSchema {
     .map(.object(table.schema))

@@ -3,7 +3,7 @@ package import OAuthPreflight
 extension Registration {
   /// What a client document and a line of `check --batch` both say of a registration.
   package static func common(
-    scopes: ValueSchema, text: ValueSchema, proofKey: ValueSchema = .choice(["S256", "plain", "none"])
+    scopes: ValueSchema, text: ValueSchema, proofKey: ValueSchema = .proofKeyMethod
   ) -> [Field<Registration>] {
     [
       Field(

@@ -18,7 +18,7 @@ extension AuthorizationRequest {
   ]
 
   private static func common(
-    scopes: ValueSchema, text: ValueSchema, proofKey: ValueSchema = .choice(["S256", "plain", "none"])
+    scopes: ValueSchema, text: ValueSchema, proofKey: ValueSchema = .proofKeyMethod
   ) -> [Field<AuthorizationRequest>] {
     [
       Field("scopes", scopes, "The scopes it asks", example: #"["openid", "email"]"#, typeRule: .scopeType) {

@@ -9,9 +9,7 @@ package enum DocumentLoader {
   ///   - fallbackID: The id of a provider whose file does not name it: the name of the file.
   package static func load(
     _ root: Node, fallbackID: @autoclosure () -> String = "", into findings: inout Findings
-  )
-    -> Document?
-  {
+  ) -> Document? {
     guard let kind = DocumentKind(of: root) else {
       return loadWithoutKind(root, fallbackID: fallbackID(), into: &findings)
     }

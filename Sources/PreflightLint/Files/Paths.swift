@@ -40,8 +40,10 @@ extension String {
 
   /// The name of a file without its folder and its extension.
   var fileStem: String {
-    var name = fileName
-    for ending in [".yaml", ".yml"] where name.hasByteSuffix(ending) { name.removeLast(ending.utf8.count) }
+    let name = fileName
+    for ending in [".yaml", ".yml"] where name.hasByteSuffix(ending) {
+      return String(decoding: name.utf8.dropLast(ending.utf8.count), as: UTF8.self)
+    }
     return name
   }
 }

@@ -61,6 +61,7 @@ package struct FileSource: Sendable {
     // Only a message about a file that holds a secret can quote one.
     let finding = secrets.isEmpty ? finding : finding.withoutCredentials(ofAnswers: false)
     var diagnostic = Diagnostic(finding, at: location(of: finding.place, in: tree))
+    diagnostic.pointer = shown(finding.place.pointer)
     diagnostic.value = value(of: finding, in: tree)
     for related in finding.related {
       var location: Diagnostic.Location?
@@ -70,12 +71,17 @@ package struct FileSource: Sendable {
         location = self.location(of: related.place, in: tree)
       }
       diagnostic.related.append(
-        Diagnostic.Related(related.message, at: location, pointer: related.place.pointer))
+        Diagnostic.Related(related.message, at: location, pointer: shown(related.place.pointer)))
     }
     if let replacement = finding.replacement, replacement.place.document == nil {
       diagnostic.fix = fix(replacement, of: finding, in: tree)
     }
     return diagnostic
+  }
+
+  /// A path without credentials that somebody wrote as a key.
+  private func shown(_ pointer: JSONPointer) -> JSONPointer {
+    secrets.isEmpty ? pointer : JSONPointer(pointer.description.withoutCredentials(ofAnswers: false))
   }
 
   /// The text that a finding is about; of what is not text, what the message names.
@@ -91,8 +97,14 @@ package struct FileSource: Sendable {
     return scalar.text
   }
 
+  /// A fix whose text holds a credential is none: no report may show it, and it does not belong into the file.
   private func fix(_ replacement: Finding.Replacement, of finding: Finding, in tree: Node?) -> Diagnostic.Fix?
   {
+    if !secrets.isEmpty, let text = replacement.text,
+      !text.withoutCredentials(ofAnswers: false).hasSameBytes(as: text)
+    {
+      return nil
+    }
     guard let root = tree ?? root, let edit = FixEdit(replacement, in: root, bytes: bytes) else { return nil }
     let title = finding.help ?? replacement.text.map { "replace it with \($0.quoted)" } ?? "remove it"
     return Diagnostic.Fix(

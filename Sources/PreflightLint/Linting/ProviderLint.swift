@@ -22,6 +22,7 @@ struct ProviderLint {
     }
     if let finding = descriptions.genericBase(of: described) { findings.append(finding) }
     var all = Findings()
+    all.wantsAdvice = findings.wantsAdvice
     document.checkFamilies(of: complete, domainNames: domainNames, into: &all)
     // What the description inherits is judged where it is written.
     for finding in all.all where document.root.resolve(finding.place).isExact { findings.append(finding) }
@@ -38,7 +39,7 @@ struct ProviderLint {
       findings.append(
         Finding(
           .extendsUnknown, "no description of \(base.quoted) is known", at: place,
-          meaning: descriptions.unknownProvider(base).meaning,
+          meaning: descriptions.unknownProvider(base, in: provider.id).meaning,
           otherwise: "give its folder with --providers DIR"))
     }
   }

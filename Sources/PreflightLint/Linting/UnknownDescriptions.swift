@@ -3,8 +3,11 @@ import OAuthPreflightCatalog
 
 extension Descriptions {
   /// What is said about the id of a provider that nothing describes.
-  package func unknownProvider(_ id: String) -> UnknownProvider {
-    UnknownProvider(id, among: providerIDs, describedBy: provider)
+  ///
+  /// - Parameter own: The id of the description that names it, which is not what was meant.
+  package func unknownProvider(_ id: String, in own: String? = nil) -> UnknownProvider {
+    let others = own.map { own in providerIDs.filter { !$0.hasSameBytes(as: own) } }
+    return UnknownProvider(id, among: others ?? providerIDs, describedBy: provider)
   }
 
   /// What is said about a base that nothing describes, and that is taken for the bundled `oidc` because of how it begins;
