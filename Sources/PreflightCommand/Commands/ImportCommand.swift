@@ -46,10 +46,15 @@ extension Tool {
     if invocation.has("diff"), !invocation.has("into") {
       throw CommandFailure("--diff shows what would be added to a description: name it with --into FILE")
     }
-    try refuseUnusable(invocation)
+    try refuseUnusable(invocation, of: kind)
     reports.begin()
     let known = try invocation.value("into").map { path throws(CommandFailure) in
       try providerFile(path, descriptions(invocation))
+    }
+    if let id = invocation.value("id"), let known, !known.provider.id.hasSameBytes(as: id) {
+      throw CommandFailure(
+        "'--id' says \(id.quoted), and \(known.source.path) describes \(known.provider.id.quoted)",
+        hint: "leave it out")
     }
     var growth = DescriptionGrowth(known, schema: providerSchema)
     let paths = invocation.arguments.dropFirst()
@@ -71,12 +76,16 @@ extension Tool {
   }
 
   /// Refuses what no description can hold, and what cannot be read.
-  private func refuseUnusable(_ invocation: Invocation) throws(CommandFailure) {
+  private func refuseUnusable(_ invocation: Invocation, of kind: ImportKind) throws(CommandFailure) {
     if let source = invocation.value("source"), !TextForm.page.accepts(source) {
       throw CommandFailure("'--source' takes \(TextForm.page.expectation), not \(source.quoted)")
     }
     if invocation.arguments.filter({ $0.hasSameBytes(as: "-") }).count > 1 {
       throw CommandFailure("standard input can be read only once", hint: "give '-' once")
+    }
+    if invocation.has("entry"), !kind.describesSeveralProviders {
+      throw CommandFailure(
+        "'--entry' chooses one of several providers, and \(kind.title) describes one", hint: "leave it out")
     }
     guard let id = invocation.value("id") else { return }
     var findings = Findings()

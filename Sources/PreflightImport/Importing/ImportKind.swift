@@ -27,6 +27,9 @@ package enum ImportKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether such a file describes several providers, of which one is meant.
+  package var describesSeveralProviders: Bool { self == .openIddict || self == .grant }
+
   /// What such a file is called in a message.
   package var title: String {
     switch self {

@@ -192,12 +192,32 @@ import TestSupport
         "'--id': 'Acme Corp' is not a provider id\n  write lower-case letters and digits, with single dots or hyphens between them\n"
       ),
       (["--id", "Acme"], "'--id': the provider id 'Acme' has upper-case letters\n  write acme\n"),
+      (
+        ["--entry", "shop"],
+        "'--entry' chooses one of several providers, and a discovery document describes one\n  leave it out\n"
+      ),
       (["-", "-"], "standard input can be read only once\n  give '-' once\n"),
     ])
   func unusableOption(words: [String], message: String) {
     let run = imported("openid-discovery", "no JSON", words)
     #expect(run.status == .unusable && run.output.isEmpty)
     #expect(run.errors == "oauth-preflight: " + message)
+  }
+
+  @Test func idOfAnotherDescriptionIsRefused() {
+    let workspace = Workspace()
+    workspace.write("file.json", #"{"issuer": "https://idp.example.org"}"#)
+    workspace.write("a.yaml", "provider: idp.example.org\nscopes: [openid]\n")
+    func added(_ id: String) -> CommandRun {
+      CommandRun(
+        "import", "openid-discovery", "file.json", "--into", "a.yaml", "--diff", "--id", id,
+        folder: workspace.path)
+    }
+    #expect(added("idp.example.org").status == .clean)
+    #expect(
+      added("example.org").errors
+        == "oauth-preflight: '--id' says 'example.org', and a.yaml describes 'idp.example.org'\n  leave it out\n"
+    )
   }
 
   @Test func forgottenKindIsTold() {
