@@ -151,6 +151,26 @@ import Testing
     #expect(run.status == .clean && run.output.isEmpty && run.errors.isEmpty, "\(run.errors)")
   }
 
+  @Test("the end of a quotation ends the code in it")
+  func codeOfAQuotation() {
+    let run = check("> ```\n> code\n\n<!-- oauth-preflight:end -->")
+    #expect(run.errors.contains("t.md:11: this mark ends nothing\n"), "\(run.errors)")
+  }
+
+  @Test("a line of lone backticks is read in a time that grows with its length", .timeLimit(.minutes(1)))
+  func loneBackticks() {
+    let rows = (1...2_000).map { String(repeating: "`", count: $0) }.joined(separator: " ")
+    #expect(check("x " + rows).status == .clean)
+  }
+
+  /// Only what was read can be written again.
+  @Test func longFileIsRefused() throws {
+    let run = check(String(repeating: "x", count: 16 << 20))
+    #expect(run.status == .unusable)
+    #expect(
+      run.errors == "oauth-preflight: t.md: has more than 16 MiB\n  keep the tables in a file of their own\n")
+  }
+
   @Test("code within a line opens no block that would hide marks")
   func codeWithinALine() {
     #expect(

@@ -8,8 +8,8 @@ extension Command {
     "docs", "Print the tables of providers, or keep those of a document up to date",
     discussion: [
       "Of a Markdown file, the lines between '\(Mark.docs(["PROVIDER", "[TABLE...]"]).text)' and '\(Mark.end.text)' "
-        + "become the provider's tables. Either mark stands alone on its line and begins it; in a code block it is an "
-        + "example. A Markdown file is told by its ending: .md, .markdown or .mdx."
+        + "become the provider's tables. Either mark stands alone on its line and begins it; in a fenced code block it "
+        + "is an example. A Markdown file is told by its ending: .md, .markdown or .mdx."
     ],
     arguments: [
       Argument(

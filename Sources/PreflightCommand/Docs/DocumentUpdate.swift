@@ -51,7 +51,14 @@ extension Tool {
   }
 
   private func text(of path: String) throws(CommandFailure) -> String {
-    guard let text = String(validating: try bytes(of: path), as: UTF8.self) else {
+    // Of a longer file only the beginning would be written again.
+    let bytes = try bytes(of: path, atMost: LintRun.readLimit + 1)
+    guard bytes.count <= LintRun.readLimit else {
+      throw CommandFailure(
+        "\(path): has more than \(LintRun.readLimit >> 20) MiB",
+        hint: "keep the tables in a file of their own")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandFailure("\(path): is not UTF-8 text")
     }
     return text

@@ -5,10 +5,14 @@ import OAuthPreflight
 struct FencedCode {
   /// The fence of the block that is open.
   private var fence: ArraySlice<UInt8>?
+  /// Whether that block is in a quotation, and ends with it.
+  private var isQuoted = false
 
   /// Takes the next line, and says whether it belongs to a code block, the fences included.
   mutating func takes(_ line: String) -> Bool {
     let text = Array(line.utf8)[...]
+    let isInQuotation = text.drop(while: \.isBlank).first == UInt8(ascii: ">")
+    if isQuoted, !isInQuotation { fence = nil }
     if let fence {
       let end = text.behindQuoteMarks
       let run = end.fence
@@ -25,6 +29,7 @@ struct FencedCode {
       return false
     }
     fence = run
+    isQuoted = isInQuotation
     return true
   }
 }
