@@ -128,15 +128,18 @@ private struct WordReader {
   }
 
   /// Where to go from an unknown option: the nearest one, the command that has it, or the help.
-  private func wayFromUnknown(option: String, _ options: [Option]) -> String {
-    if let near = nearestSpelling(of: option, among: options.map(\.spelling) + ["--help"]) {
+  private func wayFromUnknown(option name: String, _ options: [Option]) -> String {
+    if let near = nearestSpelling(of: name, among: options.map(\.spelling) + ["--help"]) {
       return "did you mean '\(near)'?"
     }
-    let owners = table.commands.filter { $0.options.contains { $0.spelling.isSpelled(option) } }
+    let owners = table.commands.filter { $0.options.contains { $0.spelling.isSpelled(name) } }
     if let owner = owners.first {
       return "'\(owner.name)' takes it"
         + (invocation == nil
           ? ": write it after the command" : ", '\(invocation?.command.name ?? "")' does not")
+    }
+    for option in options where option.value?.choices.contains(where: { name.isSpelled("--" + $0) }) == true {
+      return "write '\(option.spelling) \(name.dropFirst(2))'"
     }
     return
       "'\(([table.program] + [invocation?.command.name].compactMap { $0 }).joined(separator: " ")) --help' lists them"

@@ -155,7 +155,16 @@ package struct Tool {
   ) throws(CommandFailure) -> Provider {
     if let provider = descriptions.provider(id) { return provider }
     let unknown = descriptions.unknownProvider(id)
-    throw CommandFailure(unknown.message, hint: unknown.help(otherwise: help))
+    throw CommandFailure(
+      unknown.message, hint: self.help(onFile: id) ?? unknown.help(otherwise: help))
+  }
+
+  /// The way out from a file in the place of a provider's id.
+  func help(onFile path: String) -> String? {
+    let isThere = Files.kind(of: FileWalk.absolute(path, in: surroundings.currentFolder)) == .file
+    guard isThere || path.hasYAMLEnding else { return nil }
+    return
+      "'oauth-preflight lint \(path)' checks a file, 'check --client \(path)' the requests of a client document"
   }
 
   /// The way out from the id of a provider that is near to none.

@@ -135,7 +135,24 @@ import TestSupport
     (["check", "yahoo.com", "--parameter", "prompt"], "'--parameter prompt' has no value"),
     (["check", "yahoo.com", "--request", "a"], "'--request' goes with --client FILE"),
     (["check", "--client", "a.yaml", "--scope", "a"], "'--scope' does not go with --client"),
-    (["check", "--batch", "yahoo.com"], "'yahoo.com' does not go with --batch"),
+    (
+      ["check", "--batch", "yahoo.com"],
+      "'yahoo.com' does not go with --batch: lines come by standard input, and each names its provider\n  write 'check --batch < FILE'"
+    ),
+    (
+      ["check", "a.yaml", "--scope", "openid"],
+      "no description of the provider 'a.yaml' is known\n  'oauth-preflight lint a.yaml' checks a file, 'check --client a.yaml' "
+    ),
+    (
+      ["show", "a.yml"],
+      "neither a provider nor an SDK 'a.yml' is known\n  'oauth-preflight lint a.yml' checks a file"
+    ),
+    (["check", "yahoo.com", "--json"], "unknown option '--json'\n  write '--format json'"),
+    (["lint", "--error"], "unknown option '--error'\n  write '--fail-level error'"),
+    (
+      ["explain", "error[scope-unknwon]: x"],
+      "there is no rule 'scope-unknwon'\n  did you mean 'scope-unknown'?"
+    ),
     (["show", "yaho.com"], "neither a provider nor an SDK 'yaho.com' is known"),
     (
       ["explain", "backend-header"],
@@ -291,6 +308,39 @@ import TestSupport
     #expect(run.errors == "oauth-preflight: the document has no \(message)\n")
   }
 
+  /// Another file would be checked as what it is, and look like a client document without a fault.
+  @Test(arguments: ["check", "callback"])
+  func fileOfAnotherKindIsNoClient(command: String) {
+    let workspace = Workspace()
+    workspace.write("idp.yaml", "provider: idp.example.org\nscopes: [openid]\n")
+    workspace.write("kit.yaml", "sdk: kit\n")
+    workspace.write("nameless.yaml", "scopes: [openid]\n")
+    workspace.write(".oauth-preflight.yaml", "fail_level: error\n")
+    for (file, reason) in [
+      ("idp.yaml", "it describes a provider"), ("kit.yaml", "it describes an SDK"),
+      ("nameless.yaml", "there is no 'client' at its root"),
+      (".oauth-preflight.yaml", "there is no 'client' at its root"),
+    ] {
+      let run = CommandRun(command, "--client", file, folder: workspace.path)
+      #expect(run.status == .unusable && run.output.isEmpty)
+      #expect(
+        run.errors
+          == "oauth-preflight: \(file) is not a client document: \(reason)\n  'oauth-preflight lint \(file)' checks any kind of document\n"
+      )
+    }
+    #expect(CommandRun(command, "--client", ".", folder: workspace.path).errors.hasSuffix("it is a folder\n"))
+  }
+
+  /// What a report shows of a rule is taken for its id.
+  @Test(arguments: ["error[scope-unknown]", "warning[scope-unknown]: 'x' is unknown", "[scope-unknown]"])
+  func rulePastedFromAReportIsFound(pasted: String) {
+    let explained = CommandRun("explain", "scope-unknown").output
+    #expect(CommandRun("explain", pasted).output == explained)
+    let words = ["check", "yahoo.com", "--scope", "nonsense"]
+    #expect(CommandRun(words: words + ["--only", pasted]).output.hasPrefix("error[scope-unknown]: "))
+    #expect(CommandRun(words: words + ["--except", pasted]).status == .clean)
+  }
+
   /// What a hook sends along hides no misspelt name: a provider, a property list.
   @Test func misspeltNameIsToldAmongOtherFiles() {
     let workspace = Workspace()
@@ -331,6 +381,19 @@ import TestSupport
     let run = CommandRun("check", "--batch", input: "{\n  \"id\": 1\n}\n")
     #expect(run.status == .unusable)
     #expect(run.errors.hasPrefix("each object must be on one line: 'jq -c .' writes those of a file so\n"))
+  }
+
+  @Test(arguments: [
+    ("[]", "a list", "write each object on a line of its own: 'jq -c .[]' does"),
+    (#"[{"provider": "yahoo.com"}]"#, "a list", "write each object on a line of its own: 'jq -c .[]' does"),
+    ("null", "none", #"an object is written {\"key\": value}"#),
+    ("3", "none", #"an object is written {\"key\": value}"#),
+  ])
+  func lineThatIsNoObjectIsTold(line: String, what: String, help: String) {
+    #expect(
+      CommandRun("check", "--batch", input: line).output
+        == #"{"ok":false,"diagnostics":[{"rule":"yaml-type-mismatch","severity":"error","message":"a line is one JSON object, and this is \#(what)","help":"\#(help)","path":""}]}"#
+        + "\n")
   }
 
   /// Half a surrogate pair is no character: the line is told, and no replacement is judged in its place.

@@ -238,7 +238,10 @@ import TestSupport
       ("format: [json, text]\n", "1:16: two reports cannot share standard output\n"),
       ("format: [json=a, text=./a]\n", "1:18: two reports cannot share the file './a'\n"),
       ("format: json=../a\n", "1:9: '../a' lies outside of the configuration's folder\n"),
-      ("format: json=no/a\n", "1:9: the report 'no/a' cannot be written: there is no such file\n"),
+      (
+        "format: json=no/a\n",
+        "1:9: the report 'no/a' cannot be written: its folder is missing, make it first\n"
+      ),
       (
         "format: json=providers/idp.yaml\n",
         "1:9: the report 'providers/idp.yaml' would overwrite a file that the run reads or writes\n"

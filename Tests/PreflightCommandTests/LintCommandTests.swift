@@ -257,7 +257,7 @@ import TestSupport
     for name in [
       "oauth_client.yaml", "OAuth-Client.yml", "oauthclient.yaml", "oauth-client.dev.yaml",
       "oauth-clinet.yaml",
-      "my.oath-client.yml", "client-oauth.yaml",
+      "my.oath-client.yml", "client-oauth.yaml", "client.yaml", "clients.yml", "oauth.yaml",
     ] {
       let workspace = Workspace()
       workspace.write("App/\(name)", client)
@@ -277,12 +277,98 @@ import TestSupport
     workspace.write("a/oauth-client.YAML", client)
     workspace.write("b/providers/acme.Yml", "provider: acme.example\nscopes: [openid]\n")
     workspace.write("c/acme.YAML", "provider: acme.example\nscopes: [openid]\n")
-    workspace.write("c/oauth-config.yaml", client)
+    workspace.write("d/oauth-client.yaml.txt", client)
+    workspace.write("e/oauth-client.json", #"{"client": "C", "providers": {"yahoo.com": {}}}"#)
+    workspace.write("e/package-oauth-client.json", #"{"client": "C"}"#)
+    workspace.write("f/providers/acme.json", #"{"provider": "acme.example", "scopes": ["openid"]}"#)
+    workspace.write("f/providers/notes.txt", "provider: acme.example\nscopes: [openid]\n")
     let run = lint()
     #expect(run.status == .nothing)
-    let told = ["a/oauth-client.YAML", "b/providers/acme.Yml"]
-      .map { $0 + " was passed over: in a folder only files that end in '.yaml' or '.yml' are read\n" }
+    let told = [
+      "a/oauth-client.YAML", "b/providers/acme.Yml", "d/oauth-client.yaml.txt", "e/oauth-client.json",
+      "f/providers/acme.json",
+    ]
+    .map { $0 + " was passed over: in a folder only files that end in '.yaml' or '.yml' are read\n" }
     #expect(run.errors.hasPrefix(told.joined() + "oauth-preflight: "), "\(run.errors)")
+  }
+
+  private static let description = "provider: acme.example\nscopes: [openid]\n"
+
+  /// A folder is told once, however many descriptions lie in it.
+  @Test(arguments: ["provider", "Providers", "provders"])
+  func misnamedFolderIsTold(folder: String) {
+    workspace.write("idp/\(folder)/acme.yaml", Self.description)
+    workspace.write("idp/\(folder)/more/acme.yml", Self.description)
+    workspace.write("idp/\(folder)/values.yaml", "provider: {name: aws}\n")
+    let what = "was passed over: descriptions are read below folders named 'providers' only\n"
+    let more = "and 1 more were" + what.dropFirst(3)
+    #expect(lint().errors.hasPrefix("idp/\(folder)/acme.yaml \(more)oauth-preflight: "))
+    #expect(lint("idp/\(folder)").errors.hasPrefix("idp/\(folder)/acme.yaml \(more)"))
+    #expect(lint("idp/\(folder)/more").status == .nothing)
+    let run = CommandRun("lint", folder: workspace.path + "/idp/\(folder)")
+    #expect(run.errors.hasPrefix("acme.yaml \(more)"), "\(run.errors)")
+  }
+
+  /// In a folder of descriptions a file that is none may be one that lost its first line.
+  @Test func fileWithoutRootKeyIsTold() {
+    workspace.write("providers/acme.yaml", Self.description)
+    workspace.write("providers/notes.yaml", "title: Acme\n")
+    let one = lint()
+    #expect(one.status == .clean)
+    #expect(
+      one.errors
+        == "1 file checked: nothing to mend\nproviders/notes.yaml was passed over: it has no 'provider', 'sdk' or 'client' at its root\n"
+    )
+    workspace.write("providers/other.yaml", "")
+    #expect(
+      lint().errors.hasSuffix(
+        "\nproviders/notes.yaml and 1 more were passed over: they have no 'provider', 'sdk' or 'client' at their root\n"
+      ))
+  }
+
+  @Test(arguments: ["providr: acme.example", "Provider: acme.example", "providers: acme.example"])
+  func misspeltRootKeyIsAFinding(line: String) {
+    workspace.write("providers/acme.yaml", line + "\nmetadata: {issuer: 'https://acme.example'}\n")
+    let run = lint("--format", "json")
+    #expect(run.status == .findings)
+    #expect(run.diagnostics.map(\.rule) == ["yaml-unknown-key"])
+  }
+
+  @Test func ignoredDocumentIsTold() {
+    workspace.write("oauth-client.yaml", client)
+    workspace.write("app/oauth-client.yaml", client)
+    workspace.write("idp/providers/acme.yaml", Self.description)
+    workspace.write(".gitignore", "/oauth-client.yaml\n")
+    #expect(lint().errors.hasSuffix("\noauth-client.yaml was passed over: a .gitignore names it\n"))
+    workspace.write(".gitignore", "*.yaml\nproviders/\n")
+    let run = lint()
+    #expect(run.status == .nothing)
+    #expect(
+      run.errors.hasPrefix(
+        "app/oauth-client.yaml and 2 more were passed over: a .gitignore names them\noauth-preflight: there is no document"
+      ))
+    #expect(lint("app/oauth-client.yaml").errors.hasPrefix("1 file checked"))
+  }
+
+  @Test func nameOfStandardInputWantsStandardInput() {
+    workspace.write("oauth-client.yaml", client)
+    let run = lint("--stdin-filename", "x.yaml", input: client)
+    #expect(run.status == .unusable)
+    #expect(
+      run.errors
+        == "oauth-preflight: '--stdin-filename' names standard input, and that is not among what is linted\n  write '-' for it: lint --stdin-filename x.yaml -\n"
+    )
+  }
+
+  @Test func fileInAMissingFolderCannotBeWritten() {
+    workspace.write("oauth-client.yaml", client)
+    #expect(
+      lint("--format", "sarif=nodir/x.sarif").errors
+        == "oauth-preflight: the report 'nodir/x.sarif' cannot be written: its folder is missing, make it first\n"
+    )
+    #expect(
+      lint("--baseline", "nodir/b.json", "--write-baseline").errors.hasSuffix(
+        "the baseline 'nodir/b.json' cannot be written: its folder is missing, make it first\n"))
   }
 
   @Test(arguments: [

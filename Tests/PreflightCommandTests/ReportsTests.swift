@@ -84,7 +84,7 @@ import TestSupport
         ["--format", "sarf=a"],
         "'--format' takes text, json, sarif, github, gitlab or junit, not 'sarf'\n  did you mean 'sarif'?"
       ),
-      (["--format", "json=no/where"], "the report 'no/where' cannot be written: there is no such file"),
+      (["--format", "json=no/where"], "the report 'no/where' cannot be written: its folder is missing"),
     ])
   func unusableReportSaysWhy(words: [String], message: String) {
     let run = CommandRun(words: ["lint"] + words, folder: workspace.path)

@@ -111,6 +111,10 @@ struct StructureTests {
         "an item of 'scopes' takes text, and this is a list", "write 'x' without the brackets or the dash"
       ),
       (
+        #"{"client": "A", "providers": {"a": {"requests": {"r": {"scopes": [[]]}}}}}"#,
+        "an item of 'scopes' takes text, and this is a list", "leave the item out if there is nothing to say"
+      ),
+      (
         #"{"client": "A", "providers": {"a": {"redirect_uris": {}}}}"#,
         "'redirect_uris' takes a list of names, and this is a mapping",
         "leave the key out if there is nothing to say"

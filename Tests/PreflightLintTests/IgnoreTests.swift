@@ -42,7 +42,7 @@ import TestSupport
 
   @Test(arguments: [
     ("ignore", "ignore-malformed"), ("ignore[]", "ignore-malformed"),
-    ("ignore[placeholder", "ignore-malformed"),
+    ("ignore[placeholder", "ignore-malformed"), ("ignore[error[placeholder]]", "ignore-malformed"),
     ("ignore [placeholder]", "ignore-malformed"), ("ignore[placeholder,]", "ignore-malformed"),
     ("ignore[placeholder]why", "ignore-malformed"),
     ("ignore[placeholder] until=2027-02-29", "ignore-malformed"),

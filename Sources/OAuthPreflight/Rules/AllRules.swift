@@ -7,6 +7,14 @@ extension Rule {
     all.first { $0.id.hasSameBytes(as: id) }
   }
 
+  /// The id in what a report shows of a finding, as `error[scope-unknown]: …`; a text without brackets as it stands.
+  package static func id(in text: String) -> String {
+    guard let start = text.utf8.firstIndex(of: UInt8(ascii: "[")) else { return text }
+    let rest = text[text.utf8.index(after: start)...]
+    guard let end = rest.utf8.firstIndex(of: UInt8(ascii: "]")) else { return text }
+    return String(rest[..<end])
+  }
+
   /// The way out from an id that no rule has.
   package static func helpOnUnknown(_ id: String) -> String {
     var ids: [String] = []

@@ -9,7 +9,9 @@ extension Tool {
   /// Reads a request a line, writes a verdict a line. A line that cannot be read gets an error, and the stream goes on.
   func checkBatch(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
     if let word = invocation.arguments.first {
-      throw CommandFailure("'\(word)' does not go with --batch: each line names its provider")
+      throw CommandFailure(
+        "'\(word)' does not go with --batch: lines come by standard input, and each names its provider",
+        hint: "write 'check --batch < FILE'")
     }
     let requests = RequestBatch(descriptions: try descriptions(invocation), rules: rules)
     return try batch(invocation) { bytes throws(JSONError) in try requests.verdict(of: bytes) }.status

@@ -51,14 +51,9 @@ struct ClientFile {
 extension Tool {
   /// Reads the document of `--client`, as the environment of `--environment` sees it.
   func clientFile(_ invocation: Invocation) throws(CommandFailure) -> ClientFile {
-    let path = invocation.value("client") ?? ""
-    let bytes = try bytes(of: path)
-    var findings = Findings()
-    let root = YAMLReader.read(bytes, into: &findings)
-    let source = FileSource(path: path, bytes: bytes, root: root)
-    guard var tree = root, DocumentKind(of: tree) == .client else {
-      throw unusable(source, findings, because: "\(path) is not a client document")
-    }
+    var (source, findings) = try clientSource(invocation)
+    let path = source.path
+    guard var tree = source.root else { throw unusable(source, findings, because: "\(path) cannot be used") }
     if let name = invocation.value("environment") {
       guard let overlaid = ClientDocument.environment(name, of: tree) else {
         throw .missing("environment", name, among: ClientNames(tree).environments)
@@ -69,6 +64,28 @@ extension Tool {
       case .client(let client) = document.model
     else { throw unusable(source, findings, because: "\(path) cannot be used") }
     return ClientFile(source: source, tree: tree, client: client)
+  }
+
+  /// The file of `--client`, which is refused when it is sound YAML and no client document.
+  func clientSource(
+    _ invocation: Invocation
+  ) throws(CommandFailure) -> (source: FileSource, findings: Findings) {
+    let path = invocation.value("client") ?? ""
+    let bytes = try bytes(of: path)
+    var findings = Findings()
+    let root = YAMLReader.read(bytes, into: &findings)
+    if let root, DocumentKind(of: root) != .client {
+      let found =
+        switch DocumentKind(of: root) {
+        case .provider: "it describes a provider"
+        case .sdk: "it describes an SDK"
+        default: "there is no 'client' at its root"
+        }
+      throw CommandFailure(
+        "\(path) is not a client document: \(found)",
+        hint: "'oauth-preflight lint \(path)' checks any kind of document")
+    }
+    return (FileSource(path: path, bytes: bytes, root: root), findings)
   }
 
   private func unusable(_ source: FileSource, _ findings: Findings, because reason: String) -> CommandFailure

@@ -55,7 +55,10 @@ extension Tool {
       throw CommandFailure("'--\(option)' does not go with --client: the document says it")
     }
     var options = try lintOptions(invocation)
-    options.paths = [invocation.value("client") ?? ""]
+    // A pipe gives its bytes once, so what was read is not read again.
+    let (source, _) = try clientSource(invocation)
+    options.paths = ["-"]
+    options.standardInput = (source.path, source.bytes)
     options.provider = invocation.arguments.first
     options.request = invocation.value("request")
     return try report(LintRun(options, try descriptions(invocation)), options, invocation)

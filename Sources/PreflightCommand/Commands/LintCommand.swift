@@ -15,6 +15,10 @@ extension Tool {
           "'--fix' cannot write to standard input", hint: "'--diff' prints the changes, as a patch")
       }
       try readStandardInput(invocation, into: &options)
+    } else if let name = invocation.value("stdin-filename") {
+      throw CommandFailure(
+        "'--stdin-filename' names standard input, and that is not among what is linted",
+        hint: "write '-' for it: lint --stdin-filename \(name) -")
     }
     options.baseline = try baseline(invocation, of: options.paths)
     if let revision = invocation.value("changed-since") { options.changes = try changes(since: revision) }
@@ -74,9 +78,7 @@ extension Tool {
     let outcome = run.run { sink.take($0) }
     try sink.end(outcome)
     for failure in outcome.failures { complain(failure.description, hint: help(onUnreadable: failure.path)) }
-    for path in run.misnamed {
-      remark("\(path) was passed over: in a folder only \(FileWalk.names(ofFilesLike: path)) are read")
-    }
+    for files in outcome.passedOver { remark(files.description) }
     if !outcome.failures.isEmpty { return .unusable }
     if outcome.files == 0, options.changes != nil {
       remark("nothing to lint changed since '\(invocation.value("changed-since") ?? "")'")

@@ -28,7 +28,7 @@ extension Tool {
   }
 
   func explain(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
-    let id = invocation.arguments[0]
+    let id = Rule.id(in: invocation.arguments[0])
     guard let rule = Rule.named(id) else {
       throw CommandFailure("there is no rule '\(id)'", hint: Rule.helpOnUnknown(id))
     }
@@ -99,7 +99,7 @@ extension Tool {
   /// A name that is neither a provider's nor an SDK's.
   private func unknown(_ id: String, _ descriptions: Descriptions) -> CommandFailure {
     let provider = descriptions.unknownProvider(id)
-    let help = provider.help() ?? UnknownSDK(id, among: descriptions.sdkIDs).help()
+    let help = help(onFile: id) ?? provider.help() ?? UnknownSDK(id, among: descriptions.sdkIDs).help()
     return CommandFailure(
       "neither a provider nor an SDK \(provider.shown) is known",
       hint: help ?? "'oauth-preflight list' and 'list --sdks' list the known; --providers DIR adds a folder")

@@ -29,7 +29,7 @@ struct Settings {
 
   /// The rules that an option names. A misspelt name would select nothing and look like a clean run.
   private func names(_ option: String) throws(CommandFailure) -> [String] {
-    let names = invocation.values(option)
+    let names = invocation.values(option).map { Rule.id(in: $0) }
     for name in names where !Rule.all.contains(where: { $0.id.matchesGlob(name) }) {
       throw CommandFailure(
         "'--\(option)': there is no rule '\(name)'",

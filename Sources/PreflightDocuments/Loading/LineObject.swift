@@ -16,6 +16,15 @@ extension LineObject {
   /// The line of a tree, with findings about its structure; what is unsound is left out.
   package static func load(_ root: Node, into findings: inout Findings) -> Self {
     var line = Self()
+    guard root.isMapping else {
+      findings.report(
+        .yamlTypeMismatch, "a line is one JSON object, and this is \(root.isSequence ? "a list" : "none")",
+        at: Place(),
+        help: root.isSequence
+          ? "write each object on a line of its own: 'jq -c .[]' does"
+          : "an object is written {\"key\": value}")
+      return line
+    }
     var node = root
     if !table.schema.isSound(root) {
       node =

@@ -7,6 +7,8 @@ package struct StructureCheck {
   private var key: ObjectSchema.Key?
   /// What is judged, as the subject of a sentence.
   private var subject = "this place"
+  /// What is left out when there is nothing to say.
+  private var part = "the key"
   /// Whether no message shows a value or a key that nobody knows: what is in the wrong place may be a credential.
   private let hidesAll: Bool
 
@@ -58,6 +60,7 @@ package struct StructureCheck {
     }
     var check = self
     check.subject = "an item of " + subject
+    check.part = "the item"
     var isWhole = true
     for (index, child) in node.children.enumerated()
     where check.prune(child, item, at: place.appending(index), into: &findings) == nil {
@@ -88,6 +91,7 @@ package struct StructureCheck {
       }
       var check = self
       check.subject = name.text.quoted
+      check.part = "the key"
       if name.text.namesSecret { check.key = check.key?.holdingSecrets }
       if let child = check.prune(child, value, at: below, into: &findings) {
         kept += [name, child]
@@ -124,6 +128,7 @@ package struct StructureCheck {
       var check = self
       check.key = key.typeRule == nil ? key.inheriting(self.key?.typeRule) : key
       check.subject = "'\(key.name)'"
+      check.part = "the key"
       if let child = check.prune(child, key.value, at: below, into: &findings) {
         kept += [name, child]
       }
@@ -169,12 +174,12 @@ package struct StructureCheck {
       return "write [\(items.displayed(atMost: 100))]"
     }
     guard node.isSequence, schema.admits(.scalar) else {
-      return node.children.isEmpty ? "leave the key out if there is nothing to say" : nil
+      return node.children.isEmpty ? "leave \(part) out if there is nothing to say" : nil
     }
     if node.children.count == 1, node.children[0].isScalar, !hidesValue {
       return "write \(node.children[0].text.quoted) without the brackets or the dash"
     }
-    return node.children.isEmpty ? "leave the key out if there is nothing to say" : "it takes one value"
+    return node.children.isEmpty ? "leave \(part) out if there is nothing to say" : "it takes one value"
   }
 
   private func report(_ fault: ScalarFault, of node: Node, at place: Place, into findings: inout Findings) {
@@ -188,7 +193,7 @@ package struct StructureCheck {
         : (isSecret ? "" : node.text.quoted + ", which is ") + "\(type) to some YAML readers"
       findings.report(
         key?.typeRule ?? .yamlImplicitType, "\(subject) takes text, and this is \(what)", at: place,
-        help: isNull ? "write a value, or leave the key out" : "put it in quotes",
+        help: isNull ? "write a value, or leave \(part) out" : "put it in quotes",
         replacement: isNull || isSecret ? nil : Finding.Replacement(place, with: node.text, isSafe: false))
     case .block:
       findings.report(

@@ -27,7 +27,9 @@ package struct FileWalk {
   package private(set) var files: [File] = []
   package private(set) var failures: [FileError] = []
   /// Files of folders that are nearly called as documents are, and are passed over.
-  private(set) var nearlyNamed: [String] = []
+  private(set) var nearlyNamed: [NearlyNamed] = []
+  /// Documents, and folders of descriptions, that a `.gitignore` names.
+  private(set) var ignored: [String] = []
 
   /// - Parameters:
   ///   - currentFolder: What relative paths start from.
@@ -48,11 +50,12 @@ package struct FileWalk {
     switch Files.kind(of: FileWalk.absolute(path, in: currentFolder)) {
     case .folder?:
       let folder = path.withoutTrailingSlash
-      let isBelowProviders = namesAbove(folder).contains { $0.utf8.elementsEqual("providers".utf8) }
+      let names = namesAbove(folder)
       walk(
         Folder(
           path: folder, prefix: folder.utf8.elementsEqual(".".utf8) ? "" : folder + "/",
-          identity: folder.withoutDots.asFolder, isBelowProviders: isBelowProviders))
+          identity: folder.withoutDots.asFolder, isBelowProviders: names.contains { $0.isProviders },
+          nearlyProviders: names.last?.isNearlyProviders == true ? folder : nil))
     case .file?, .other?: take(File(path: path, isNamed: true), identity: path.withoutDots)
     case nil: failures.append(FileError(path, "there is no such file or folder"))
     }
@@ -72,11 +75,19 @@ package struct FileWalk {
     /// The same in the one spelling that tells whether a file was met before.
     var identity: String
     var isBelowProviders: Bool
+    /// The folder, this one or above, that is nearly called `providers`.
+    var nearlyProviders: String?
 
     func appending(_ name: String) -> Folder {
       Folder(
         path: prefix + name, prefix: prefix + name + "/", identity: identity + name + "/",
-        isBelowProviders: isBelowProviders || name.utf8.elementsEqual("providers".utf8))
+        isBelowProviders: isBelowProviders || name.isProviders,
+        nearlyProviders: nearlyProviders ?? (name.isNearlyProviders ? prefix + name : nil))
+    }
+
+    /// Whether a file of it, which has no document's name, may be one all the same.
+    func mayHoldDocument(_ name: String) -> Bool {
+      name.isNearlyDocument(belowProviders: isBelowProviders) || nearlyProviders != nil && name.hasYAMLEnding
     }
   }
 
@@ -100,17 +111,19 @@ package struct FileWalk {
       switch entry.kind {
       case .folder:
         if entry.isLink || entry.name.utf8.elementsEqual("node_modules".utf8) { continue }
-        if isIgnored(path, isFolder: true) { continue }
+        if isIgnored(path, isFolder: true) {
+          if entry.name.isProviders { ignored.append(path) }
+          continue
+        }
         walk(folder.appending(entry.name))
       case .file:
         let isDocument = FileWalk.isDocument(entry.name, folder.isBelowProviders)
-        guard isDocument || entry.name.isNearlyDocument(belowProviders: folder.isBelowProviders),
-          !isIgnored(path, isFolder: false)
-        else { continue }
-        if isDocument {
-          take(File(path: path, isNamed: false), identity: folder.identity + entry.name)
-        } else {
-          nearlyNamed.append(path)
+        guard isDocument || folder.mayHoldDocument(entry.name) else { continue }
+        switch (isDocument, isIgnored(path, isFolder: false)) {
+        case (true, false): take(File(path: path, isNamed: false), identity: folder.identity + entry.name)
+        case (true, true): ignored.append(path)
+        case (false, false): nearlyNamed.append(NearlyNamed(path: path, folder: folder.nearlyProviders))
+        case (false, true): continue
         }
       case .other: continue
       }

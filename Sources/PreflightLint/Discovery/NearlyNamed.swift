@@ -1,41 +1,74 @@
 import OAuthPreflight
+import PreflightDocuments
+import PreflightYAML
 
-// Names that are nearly those of documents: such a file is passed over, and somebody may wonder why.
+/// A file of a folder that may be a document, though its name, or its folder's, only nearly says so.
+struct NearlyNamed {
+  var path: String
+  /// The folder it lies below that is nearly called `providers`.
+  var folder: String?
 
-extension FileWalk {
-  /// Which files of a folder are read, as far as a file's name differs from theirs.
-  package static func names(ofFilesLike path: String) -> String {
-    path.hasYAMLEnding ? "client documents named '*oauth-client.yaml'" : "files that end in '.yaml' or '.yml'"
+  /// The kind of the document that the file is; `nil` when it is none.
+  func kind(in currentFolder: String) -> DocumentKind? {
+    var findings = Findings()
+    guard
+      let bytes = try? Files.readFile(
+        FileWalk.absolute(path, in: currentFolder), atMost: LintRun.readLimit),
+      let root = YAMLReader.read(bytes, into: &findings)
+    else { return nil }
+    return root.certainKind
   }
 }
+
+extension Node {
+  /// The kind of document that a root surely is: other tools' files may have one of our keys, not two.
+  fileprivate var certainKind: DocumentKind? {
+    let kind = DocumentKind(of: self)
+    let others: [String]
+    switch kind {
+    case .client?: others = ["providers", "resources"]
+    case .provider?: others = ["scopes", "extends"]
+    case .sdk?: return .sdk
+    case .configuration?, nil: return nil
+    }
+    return others.contains { index(of: $0) != nil } ? kind : nil
+  }
+}
+
+// MARK: - Names
 
 extension String {
   /// Whether the name ends as those of documents do.
-  var hasYAMLEnding: Bool { hasByteSuffix(".yaml") || hasByteSuffix(".yml") }
+  package var hasYAMLEnding: Bool { hasByteSuffix(".yaml") || hasByteSuffix(".yml") }
 
-  /// Whether a name that is no document's is nearly one: it ends so in another case, or says `oauth client` in another
-  /// spelling than the one that is looked for.
+  /// Whether a folder of the name holds descriptions.
+  var isProviders: Bool { utf8.elementsEqual("providers".utf8) }
+
+  /// Whether a folder was likely meant to hold descriptions: `provider`, `Providers`.
+  var isNearlyProviders: Bool {
+    guard (8...10).contains(utf8.count), !isProviders else { return false }
+    return NearestSpelling.editDistance(Array(asciiLowercased.utf8), Array("providers".utf8)) <= 1
+  }
+
+  /// Whether a name that is no document's is nearly one: it ends so in another case or with more behind it, or is spelt in
+  /// another way than the one that is looked for.
   func isNearlyDocument(belowProviders isBelowProviders: Bool) -> Bool {
-    guard utf8.last.map({ $0 | 0x20 }) == UInt8(ascii: "l") else { return false }
+    guard String.nearlyDocumentEndings.contains(where: hasEndingInAnyCase) else { return false }
     let name = asciiLowercased
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), name.hasYAMLEnding else { return false }
-    if isBelowProviders { return !hasYAMLEnding }
-    return Array(name.utf8[..<dot].filter { $0.isASCIILetter }).nearlySayOAuthClient
+    if name.containsBytes(of: "oauth") || name.containsBytes(of: "client") { return true }
+    return isBelowProviders && (!name.hasByteSuffix(".txt") || name.withoutLast(4).hasYAMLEnding)
   }
-}
 
-extension [UInt8] {
-  /// Whether the letters of a name say `oauth client` somewhere, in either order, or misspelt at their end.
-  fileprivate var nearlySayOAuthClient: Bool {
-    let letters = String(decoding: self, as: UTF8.self)
-    // A slip of the keys spoils one of the words; ordinary names have neither, and end here.
-    guard letters.containsBytes(of: "oauth") || letters.containsBytes(of: "client") else { return false }
-    if letters.containsBytes(of: "oauthclient") || letters.containsBytes(of: "clientoauth") { return true }
-    let wanted = Array("oauthclient".utf8)
-    return (wanted.count - 1...wanted.count + 1).contains {
-      NearestSpelling.editDistance(Array(suffix($0)), wanted) <= 2
-    }
+  private static let nearlyDocumentEndings = [".yaml", ".yml", ".txt", ".json"]
+
+  /// Whether the name ends with an extension in lower case, in whatever case its own letters are.
+  private func hasEndingInAnyCase(_ ending: String) -> Bool {
+    // The last letter tells most names apart.
+    guard let last = utf8.last, last | 0x20 == ending.utf8.last else { return false }
+    return utf8.suffix(ending.utf8.count).lazy.map(\.asciiLowercased).elementsEqual(ending.utf8)
   }
+
+  private func withoutLast(_ count: Int) -> String { String(decoding: utf8.dropLast(count), as: UTF8.self) }
 }
 
 extension Files {

@@ -16,7 +16,7 @@ extension Files {
     let descriptor = template.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.map { mkstemp($0) } ?? -1
     }
-    guard descriptor >= 0 else { throw .last(path) }
+    guard descriptor >= 0 else { throw .lastOfWriting(path) }
     let temporary = template.withUnsafeBufferPointer { buffer in
       buffer.baseAddress.map { String(cString: $0) } ?? ""
     }

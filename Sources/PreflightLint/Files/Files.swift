@@ -163,7 +163,7 @@ package enum Files {
   /// - Parameter isAppended: Whether what it holds stays, and what is written goes behind it.
   package static func create(_ path: String, isAppended: Bool) throws(FileError) -> CInt {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (isAppended ? O_APPEND : O_TRUNC), 0o644)
-    guard descriptor >= 0 else { throw .last(path) }
+    guard descriptor >= 0 else { throw .lastOfWriting(path) }
     return descriptor
   }
 
@@ -211,5 +211,10 @@ extension FileError {
   /// The system's reason for the call that just failed.
   static func last(_ path: String) -> FileError {
     FileError(path, errno == ENOENT ? "there is no such file" : String(cString: strerror(errno)))
+  }
+
+  /// The same for a file that was to be made: what is missing then is its folder.
+  static func lastOfWriting(_ path: String) -> FileError {
+    errno == ENOENT ? FileError(path, "its folder is missing, make it first") : last(path)
   }
 }

@@ -87,6 +87,12 @@ struct IgnoreComment {
       if !id.isEmpty { names.append(Name(id: id, range: start..<cursor.offset)) }
       cursor.skipBlanks()
       let separator = cursor.peek
+      if separator == UInt8(ascii: "[") {
+        cursor.offset += 1
+        throw Fault(
+          "\((id + "[").quoted) is no part of a rule's id",
+          help: "write '\(verb)[\(cursor.word())]'")
+      }
       guard let separator, separator == UInt8(ascii: ",") || separator == UInt8(ascii: "]") else {
         throw Fault("the list of rules has no end", help: "write '\(verb)[RULE]', or '\(verb)[RULE, RULE]'")
       }

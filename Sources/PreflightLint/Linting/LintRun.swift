@@ -19,6 +19,8 @@ package struct LintRun {
     package var ignored = 0
     /// Files and folders that could not be read or written.
     package var failures: [FileError] = []
+    /// Files of the folders that may seem to be linted and are not.
+    package var passedOver: [PassedOver] = []
   }
 
   private let options: LintOptions
@@ -26,7 +28,8 @@ package struct LintRun {
   /// The files to lint, in order.
   package let files: [FileWalk.File]
   private let failures: [FileError]
-  private let nearlyNamed: [String]
+  private let nearlyNamed: [NearlyNamed]
+  private let ignored: [String]
   /// Files that were read already, by their positions.
   private var known: [Int: ContiguousArray<UInt8>] = [:]
 
@@ -41,19 +44,7 @@ package struct LintRun {
     files = walk.files
     failures = walk.failures
     nearlyNamed = walk.nearlyNamed
-  }
-
-  /// Documents in the folders that were passed over, because their names do not end as such names must.
-  package var misnamed: [String] {
-    nearlyNamed.filter { path in
-      var findings = Findings()
-      let absolute = FileWalk.absolute(path, in: options.currentFolder)
-      guard let bytes = try? Files.readFile(absolute, atMost: LintRun.readLimit),
-        let root = YAMLReader.read(bytes, into: &findings)
-      else { return false }
-      let kind = DocumentKind(of: root)
-      return kind == .client || kind != nil && !path.hasYAMLEnding
-    }
+    ignored = walk.ignored
   }
 
   /// What the client documents name; `nil` when a file that may be one cannot be read, which the run will tell.
@@ -100,7 +91,11 @@ package struct LintRun {
       if let report { reports.give(report, second[position]) }
     }
     reports.end()
-    return reports.outcome
+    var outcome = reports.outcome
+    outcome.passedOver =
+      PassedOver.misnamed(nearlyNamed, in: options.currentFolder) + PassedOver.ignored(ignored)
+      + PassedOver.foreign(reports.foreign)
+    return outcome
   }
 }
 
@@ -114,6 +109,8 @@ private struct OrderedReports {
   private let linter: FileLinter
   private let take: (FileReport) -> Void
   private(set) var outcome: LintRun.Outcome
+  /// Files of the folders that have nothing of a document in them.
+  private(set) var foreign: [String] = []
 
   init(failures: [FileError], _ linter: FileLinter, _ take: @escaping (FileReport) -> Void) {
     self.linter = linter
@@ -137,7 +134,10 @@ private struct OrderedReports {
   private mutating func handOn(_ report: FileReport) {
     var report = report
     if let failure = report.failure { outcome.failures.append(failure) }
-    guard report.isDocument else { return }
+    guard report.isDocument else {
+      foreign.append(report.path)
+      return
+    }
     if let identity = report.identity { checkIdentity(identity, &report) }
     let isTouched = linter.isTouched(report)
     sharedIgnores.add(report, isTouched: isTouched, in: linter.options.currentFolder)
