@@ -11,9 +11,14 @@ public struct PreflightFailure: Error, Sendable, CustomStringConvertible {
   }
 
   /// What is wrong and the way out: a line for each error, those after the first indented.
-  public var description: String {
+  public var description: String { findings.sentences }
+}
+
+extension [Finding] {
+  /// What is wrong and the way out: a line for each finding, those after the first indented.
+  var sentences: String {
     var text = ""
-    for finding in findings {
+    for finding in self {
       if !text.isEmpty { text += "\n  " }
       if let sentence = finding.sentence {
         text += sentence

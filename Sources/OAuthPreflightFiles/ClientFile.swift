@@ -51,16 +51,27 @@ public struct ClientFile: Sendable {
   ) throws(DocumentFailure) -> Preflight {
     let document = try variant(environment)
     guard let entry = document.entry(provider) else {
-      throw DocumentFailure(["\(path): has no provider \(provider.quoted)"])
+      throw missing("provider", provider, among: providers)
     }
     guard
       let description = described.first(where: { $0.id.hasSameBytes(as: provider) })
         ?? Catalog.provider(provider)
-    else { throw DocumentFailure(["\(path): nothing describes the provider \(provider.quoted)"]) }
+    else {
+      let known = Catalog.providerIDs + described.map(\.id)
+      let unknown = UnknownProvider(provider, among: known, describedBy: { Catalog.provider($0) })
+      throw DocumentFailure(
+        path, "nothing describes the provider \(provider.quoted)",
+        help: unknown.help(otherwise: "pass its description in 'providers'"))
+    }
     var profile: SDKProfile?
     if let id = document.sdk(of: entry) {
       profile = profiles.first { $0.id.hasSameBytes(as: id) } ?? Catalog.sdkProfile(id)
-      if profile == nil { throw DocumentFailure(["\(path): nothing describes the SDK \(id.quoted)"]) }
+      if profile == nil {
+        throw DocumentFailure(
+          path, "nothing describes the SDK \(id.quoted)",
+          help: UnknownSDK(id, among: Catalog.sdkIDs + profiles.map(\.id))
+            .help(otherwise: "pass its profile in 'sdks'"))
+      }
     }
     let preflight = Preflight(
       preparing: description, document.registration(of: entry), sdk: profile, domainNames: .system,
@@ -78,8 +89,17 @@ public struct ClientFile: Sendable {
   private func variant(_ environment: String?) throws(DocumentFailure) -> ClientDocument {
     guard let environment else { return document }
     guard let tree = ClientDocument.environment(environment, of: root) else {
-      throw DocumentFailure(["\(path): has no environment \(environment.quoted)"])
+      throw missing("environment", environment, among: environments)
     }
     return ClientDocument(tree)
+  }
+
+  /// A name that the document does not have, and the nearest of those it has.
+  private func missing(_ kind: String, _ name: String, among names: [String]) -> DocumentFailure {
+    DocumentFailure(
+      path, "has no \(kind) \(name.quoted)",
+      help: NearestSpelling.help(
+        for: name, among: names,
+        otherwise: names.isEmpty ? nil : "it has " + names.quotedList("and")))
   }
 }

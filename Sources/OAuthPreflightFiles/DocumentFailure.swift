@@ -7,6 +7,11 @@ public struct DocumentFailure: Error, Sendable, CustomStringConvertible {
     self.faults = faults
   }
 
+  /// What is wrong with a file, and the way out.
+  init(_ path: String, _ message: String, help: String?) {
+    faults = [path + ": " + message + (help.map { ": " + $0 } ?? "")]
+  }
+
   /// The faults, a line each.
   public var description: String {
     faults.joined(separator: "\n")

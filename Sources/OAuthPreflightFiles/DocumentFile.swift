@@ -53,7 +53,9 @@ extension Provider {
       return
     }
     guard let description = Catalog.provider(base) else {
-      throw DocumentFailure(["\(path): no description of \(base.quoted) is bundled"])
+      throw DocumentFailure(
+        path, "no description of \(base.quoted) is bundled",
+        help: UnknownProvider(base, among: Catalog.providerIDs, describedBy: { Catalog.provider($0) }).help())
     }
     self = provider.extending(description) { document.root.index(of: $0) != nil }
   }

@@ -48,7 +48,9 @@ struct ClientFileTests {
   }
 
   @Test(arguments: [
-    ("yahoo.co", nil, "has no provider 'yahoo.co'"), ("yahoo.com", "test", "has no environment 'test'"),
+    ("yaho.com", nil, "has no provider 'yaho.com': did you mean 'yahoo.com'?"),
+    ("line.me", nil, "has no provider 'line.me': it has 'yahoo.com'"),
+    ("yahoo.com", "prd", "has no environment 'prd': did you mean 'prod'?"),
   ])
   func saysWhatIsNotThere(provider: String, environment: String?, message: String) throws {
     let file = try TemporaryFile(Self.document)

@@ -83,7 +83,35 @@ struct ArticleTests {
 
     let address = "https://example-1234.firebaseapp.com/__/auth/handler?code=SplxlOBeZQQYbYS6WxSbIA&state="
     #expect(try take(address + state) == "SplxlOBeZQQYbYS6WxSbIA")
+    let failure = #expect(throws: CallbackFailure.self) { try take(address + "another") }
+    #expect(
+      failure?.description == "the state of the answer has 7 bytes, that of the request 24: "
+        + "use nothing of this answer: it belongs to another request, or is forged")
+  }
+
+  @Test func aTokenOfTheFragmentIsGivenOut() throws {
+    let state = "k3PpA0sVb1oYw7Zt9qLm2XcR"
+    let yandex = try Preflight(
+      .yandex,
+      Registration(
+        applicationType: .native, clientID: "6ef1c6dc6f134a2daa67cc905e5c1a3d",
+        permissions: ["login:info"], redirectURIs: ["com.example.myapp:/yandex"]))
+
+    func take(_ url: String) throws -> String {
+      let pending = PendingAuthorization(
+        state: ExpectedState(state), redirectURI: "com.example.myapp:/yandex", responseType: "token")
+      let answer = yandex.read(callback: url, answering: pending)
+      let token = try answer.accessToken()
+      let authorization = "\(token.type) \(token.value)"
+      return authorization
+    }
+
+    let address = "com.example.myapp:/yandex#access_token=y0_AgAAA&token_type=bearer&state="
+    #expect(try take(address + state) == "bearer y0_AgAAA")
     #expect(throws: CallbackFailure.self) { try take(address + "another") }
+    #expect(throws: CallbackFailure.self) {
+      try take("com.example.myapp:/yandex#error=access_denied&state=" + state)
+    }
   }
 
   @Test func yandexAnswersWithACode() throws {

@@ -5,14 +5,8 @@ public struct CallbackFailure: Error, Sendable, CustomStringConvertible {
   /// What the app wanted to take.
   public let wanted: CredentialKind
 
-  /// What is wrong: a line for each error, those after the first indented.
+  /// What is wrong and what to do: a line for each error, those after the first indented.
   public var description: String {
-    guard !findings.isEmpty else { return "the answer does not bring " + wanted.noun }
-    var text = ""
-    for finding in findings {
-      if !text.isEmpty { text += "\n  " }
-      text += finding.message
-    }
-    return text
+    findings.isEmpty ? "the answer does not bring " + wanted.noun : findings.sentences
   }
 }

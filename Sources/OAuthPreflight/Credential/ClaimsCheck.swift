@@ -42,12 +42,19 @@ extension TokenCheck {
     }
     if value.kind == .quoted, !value.text.utf8.isEmpty, issuers.containsBytes(of: value.text) { return }
     var message = "iss is " + value.shown + "; it must be " + expected.quoted
+    var help = remedy
+    if profile.firebaseProject == nil {
+      help = "send a token that " + expected.quoted + " issued: no other issuer's may be accepted"
+    }
     if kind == .idToken, profile.firebaseProject != nil {
       message = "iss is " + value.shown + ": the credential is " + kind.noun + ", not " + profile.noun
     } else if value.kind == .quoted, let difference = value.text.smallDifference(from: expected) {
       message += ": " + difference
+      if profile.firebaseProject == nil {
+        help = "expect the issuer exactly as the provider's metadata has it"
+      }
     }
-    report(.jwtIss, message, help: remedy)
+    report(.jwtIss, message, help: help)
   }
 
   // MARK: - Audience
@@ -75,14 +82,19 @@ extension TokenCheck {
     case .exactly(let project): return checkProject(value, project, issuer: claims.string(.issuer))
     case .client(let client):
       if !value.texts.containsBytes(of: client) {
-        report(.jwtAud, "aud is " + value.listed + ", not the client " + client.quoted)
+        report(
+          .jwtAud, "aud is " + value.listed + ", not the client " + client.quoted,
+          help: "send a token that this client asked for: no other client's may be accepted")
       }
     case .anyOf(let accepted):
       if !value.texts.contains(where: { accepted.containsBytes(of: $0) }) {
         report(
           .jwtAud,
           "aud is " + value.listed
-            + (accepted.first.map { ", not " + $0.quoted } ?? ", and no audience is accepted here"))
+            + (accepted.first.map { ", not " + $0.quoted } ?? ", and no audience is accepted here"),
+          help: accepted.first.map {
+            "ask for a token for " + $0.quoted + ": no other server's may be accepted"
+          })
       }
     case nil: break
     }

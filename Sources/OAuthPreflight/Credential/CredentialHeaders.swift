@@ -100,6 +100,18 @@ package struct CredentialExtraction {
     "send 'Authorization: Bearer TOKEN'" + (cookieName.map { ", or the cookie " + $0.quoted } ?? "")
   }
 
+  /// The only cookie that Firebase Hosting passes on to what stands behind it.
+  private static let hostingCookie = "__session"
+
+  private func nameHelp(_ name: String, insteadOf other: String) -> String {
+    if name.hasSameBytes(as: Self.hostingCookie) {
+      return "name the cookie " + name.quoted + ": Firebase Hosting passes no other on"
+    }
+    let reason =
+      other.hasSameBytes(as: Self.hostingCookie) ? ", the only one that Firebase Hosting passes on" : ""
+    return "read the cookie " + other.quoted + reason + ", or send the token as " + name.quoted
+  }
+
   /// A cookie of another name that holds a token is the likeliest reason why the right one is missing.
   private mutating func reportMissing(
     among cookies: CookieHeader, _ name: String, _ headers: CredentialHeaders
@@ -110,7 +122,7 @@ package struct CredentialExtraction {
           rule: .bearerMissing,
           message: "the request carries no credential: there is no cookie " + name.quoted + ", but "
             + other.quoted + " holds a token",
-          help: "name the cookie " + name.quoted + ": Firebase Hosting passes no other on"),
+          help: nameHelp(name, insteadOf: other)),
         at: place.appending("cookie"))
     } else {
       let other = headers.otherField.map { ", but " + $0.quoted + " holds a token" } ?? ""

@@ -10,6 +10,13 @@ public struct TokenAlgorithm: Sendable, Hashable, CustomStringConvertible, Expre
   /// ECDSA on P-256 with SHA-256.
   public static let es256: TokenAlgorithm = "ES256"
 
+  /// The names of the algorithms that standards define for signatures: RFC 7518 section 3.1, RFC 8037, RFC 8812 and RFC 9864.
+  /// `none` is no signature.
+  package static let registered = [
+    "RS256", "RS384", "RS512", "ES256", "ES384", "ES512", "PS256", "PS384", "PS512", "HS256", "HS384",
+    "HS512", "EdDSA", "Ed25519", "Ed448", "ES256K",
+  ]
+
   /// The algorithm with a name.
   public init(_ name: String) {
     self.name = name

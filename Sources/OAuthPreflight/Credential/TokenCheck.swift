@@ -116,8 +116,12 @@ struct TokenCheck {
 
   /// Where the credential that was meant comes from.
   var remedy: String? {
-    guard profile.firebaseProject != nil else { return nil }
-    return "send what getIDToken of the signed-in Firebase user returns"
+    if profile.firebaseProject != nil { return "send what getIDToken of the signed-in Firebase user returns" }
+    switch profile.typeHeader {
+    case .plain: return "send the id_token that the provider answered with"
+    case .named: return "send the access_token that the authorization server answered with"
+    case .notJudged: return nil
+    }
   }
 }
 

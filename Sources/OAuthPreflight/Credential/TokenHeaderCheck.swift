@@ -38,7 +38,9 @@ extension TokenCheck {
     case .named(let name):
       if let type, type.kind == .quoted, MediaType.names(type.text, name) { return false }
       let found = type.map { "typ is " + $0.shown } ?? "the header has no typ"
-      report(.jwtTyp, found + "; " + profile.noun + " says " + name.quoted)
+      report(
+        .jwtTyp, found + "; " + profile.noun + " says " + name.quoted,
+        help: "send an access token, of a server that issues them by RFC 9068")
     }
     return true
   }
