@@ -10,7 +10,7 @@ package struct CallbackCheck: Sendable {
   /// Where the answer is.
   let place: Place
   /// Where the request is.
-  let requestPlace: Place
+  package let requestPlace: Place
   /// What was found.
   package internal(set) var findings = Findings()
   /// The parameters of the answer.
@@ -22,6 +22,7 @@ package struct CallbackCheck: Sendable {
   package internal(set) var errorCode: String?
   var tokenType: String?
   var expiresIn: Int?
+  private var isResponseTypeKnown = true
 
   package init(
     _ pending: PendingAuthorization, provider: Provider?, registration: Registration, sdk: SDKProfile?,
@@ -39,15 +40,10 @@ package struct CallbackCheck: Sendable {
   package mutating func run(url: String) {
     let uri = URIReference(url)
     guard isReadable(uri) else { return }
+    checkRequest()
     guard uri.scheme != nil else {
-      // A URL that was copied may have a quotation mark or a space before it.
-      let isBegun = uri.bytes.first.map {
-        $0.isASCIILetter || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?")
-      }
       report(
-        .callbackNotAbsolute, "the answer is not an absolute URL", at: place,
-        help: isBegun == false
-          ? "remove what comes before the URL" : "pass the whole URL that the app was opened with")
+        .callbackNotAbsolute, "the answer is not an absolute URL", at: place, help: helpOnPart(of: uri))
       return
     }
     URLTextCheck(uri: uri, place: place).checkCharacters(into: &findings)
@@ -62,6 +58,14 @@ package struct CallbackCheck: Sendable {
     // A form is read like a URL that is a query alone.
     let uri = URIReference(form)
     guard isReadable(uri) else { return }
+    checkRequest()
+    // The name before the first '=' of a form has no colon.
+    if uri.scheme != nil {
+      report(
+        .codeMissing, "the answer is a URL, not the body of a POST", at: place,
+        help: "read it as the URL that came back")
+      return
+    }
     read(FormDecoding(uri.bytes, 0..<uri.bytes.count).pairs, of: uri, from: .form)
     judge()
   }
@@ -72,6 +76,23 @@ package struct CallbackCheck: Sendable {
       .callbackTooLong,
       "the answer has \(uri.bytes.count) bytes; \(CallbackCheck.maximumLength) are allowed", at: place)
     return false
+  }
+
+  private mutating func checkRequest() {
+    isResponseTypeKnown = checkFlowWords(of: pending, provider: provider, at: requestPlace, into: &findings)
+  }
+
+  /// What to pass instead of a part of a URL.
+  private func helpOnPart(of uri: URIReference) -> String {
+    // A URL that was copied may have a quotation mark or a space before it.
+    let isBegun = uri.bytes.first.map {
+      $0.isASCIILetter || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?")
+    }
+    if isBegun == false { return "remove what comes before the URL" }
+    let first = FormDecoding(uri.bytes, 0..<uri.bytes.count).pairs.first
+    return first.map { AnswerParameters.names.containsBytes(of: $0.name) } == true
+      ? "pass the whole URL that the app was opened with, or read the body of a POST as a form"
+      : "pass the whole URL that the app was opened with"
   }
 
   private mutating func judge() {
@@ -102,8 +123,10 @@ package struct CallbackCheck: Sendable {
 
   var providerName: String { provider.nameInSentence }
 
-  /// The response type of the request; `nil` when it was not given.
-  var responseType: ResponseType? { pending.responseType.map { ResponseType($0) } }
+  /// The response type of the request; `nil` when it was not given, or nobody knows it.
+  var responseType: ResponseType? {
+    isResponseTypeKnown ? pending.responseType.map { ResponseType($0) } : nil
+  }
 
   /// A credential, to be given out only when nothing is wrong.
   func secret(of kind: CredentialKind) -> Secret? {

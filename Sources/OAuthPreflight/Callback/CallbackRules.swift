@@ -5,7 +5,8 @@ extension Rule {
     callbackFragmentArtefact,
     responseInFragment, responseInQuery, accessTokenInQuery, responseTokenInFrontChannel,
     responseTypeMismatch,
-    callbackResponseJWT, stateMismatch, stateUnexpected, issMissing, issMismatch, issUnexpected,
+    callbackResponseJWT, stateMismatch, stateUnexpected, stateNotCompared, issMissing, issMismatch,
+    issUnexpected,
   ]
 
   package static let callbackTooLong = Rule(
@@ -118,6 +119,18 @@ extension Rule {
     reference: "RFC 6749 section 4.1.2",
     rationale: "A provider returns the state it was sent. This one was sent with another request.",
     failing: .answer("?code=abc&state=S1", state: "null"), passing: .answer("?code=abc", state: "null"))
+
+  package static let stateNotCompared = Rule(
+    "state-not-compared", .note,
+    "Nobody said which state the request had, so that of its answer was not compared",
+    reference: "RFC 6749 section 10.12",
+    rationale: """
+      The state is what an app recognises its own answer by. Old answers may be looked through without it; no app may take \
+      one so.
+      """,
+    failing: .callback(
+      #"{"request": {"response_type": "code"}, "url": "https://app.example.org/cb?code=abc&state=S1"}"#),
+    passing: .answer("?code=abc&state=S1"))
 
   package static let issMissing = Rule(
     "iss-missing", .error, "An answer has no issuer, although the provider always sends it",

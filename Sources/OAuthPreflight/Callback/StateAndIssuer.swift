@@ -6,7 +6,9 @@ extension CallbackCheck {
     let value = answer.value("state")
     switch pending.state.kind {
     case .unknown:
-      return
+      report(
+        .stateNotCompared, "the state was not compared: nobody said which one the request had", at: place,
+        help: "give the state of the request, or say that it had none")
     case .notSent:
       guard value != nil else { return }
       report(

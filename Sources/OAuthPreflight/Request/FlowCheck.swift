@@ -17,6 +17,24 @@ package func checkFlow(
   checkAuthorizationDetails(of: request, provider: provider, at: place, isSent: isSent, into: &findings)
 }
 
+/// Judges what is said of a request that was answered: of a type or mode that nobody knows, nothing can be expected.
+///
+/// - Parameter place: The request.
+/// - Returns: Whether the response type is known, or none was given.
+func checkFlowWords(
+  of pending: PendingAuthorization, provider: Provider?, at place: Place, into findings: inout Findings
+) -> Bool {
+  let request = AuthorizationRequest(
+    responseType: pending.responseType, responseMode: pending.responseMode)
+  let check = FlowCheck(
+    request: request, provider: provider, registration: Registration(), place: place)
+  if let mode = pending.responseMode, !ResponseType.modes.containsBytes(of: mode) {
+    check.checkResponseMode(into: &findings)
+  }
+  guard let value = pending.responseType else { return true }
+  return !check.reportMisspelt(value, into: &findings)
+}
+
 private struct FlowCheck {
   let request: AuthorizationRequest
   let provider: Provider?
@@ -38,22 +56,15 @@ extension FlowCheck {
   func checkResponseType(into findings: inout Findings) {
     guard let value = request.responseType else { return }
     let place = place.appending("response_type")
-    if value.isEmpty {
-      findings.report(
-        .responseTypeMissing, "the request names no response type", at: place, help: "request 'code'")
-      return
-    }
+    if reportMisspelt(value, into: &findings) { return }
     let type = ResponseType(value)
     let described = listed("response_types_supported")
-    let isDescribed = described.map { types in types.contains { ResponseType($0).isSameSet(as: type) } }
-    if isDescribed != true {
-      if reportUnknown(type, value, at: place, into: &findings) { return }
-      if type.hasNone, type.words.count > 1 {
-        findings.report(
-          .responseTypeNoneCombined, "'none' is combined with another response type", at: place,
-          help: "'none' asks that nothing comes back")
-        return
-      }
+    let isDescribed = isDescribed(type)
+    if isDescribed != true, type.hasNone, type.words.count > 1 {
+      findings.report(
+        .responseTypeNoneCombined, "'none' is combined with another response type", at: place,
+        help: "'none' asks that nothing comes back")
+      return
     }
     if type.hasToken {
       reportToken(type, value, isDescribed: isDescribed == true, at: place, into: &findings)
@@ -72,9 +83,23 @@ extension FlowCheck {
     }
   }
 
-  private func reportUnknown(
-    _ type: ResponseType, _ value: String, at place: Place, into findings: inout Findings
-  ) -> Bool {
+  /// Whether the provider's description lists a response type; `nil` when it lists none.
+  private func isDescribed(_ type: ResponseType) -> Bool? {
+    listed("response_types_supported").map { types in
+      types.contains { ResponseType($0).isSameSet(as: type) }
+    }
+  }
+
+  /// Reports a response type that is empty, or that has a word that neither the provider nor a standard knows.
+  func reportMisspelt(_ value: String, into findings: inout Findings) -> Bool {
+    let place = place.appending("response_type")
+    if value.isEmpty {
+      findings.report(
+        .responseTypeMissing, "the request names no response type", at: place, help: "request 'code'")
+      return true
+    }
+    let type = ResponseType(value)
+    if isDescribed(type) == true { return false }
     for word in type.words where !ResponseType.knownWords.containsBytes(of: word) {
       let nearest = NearestSpelling.of(word, among: ResponseType.knownWords)
       findings.report(

@@ -142,7 +142,8 @@ import Testing
   /// It names the granted scopes in a parameter of its own, with commas.
   @Test func facebookNamesTheGrantedScopes() throws {
     let facebook = try CallbackProviderTests.provider(
-      #"{"provider": "facebook.com", "scope_rules": {"response_separator": ","}, "scopes": ["public_profile", "email"]}"#
+      #"{"provider": "facebook.com", "scope_rules": {"response_separator": ","}, "scopes": ["public_profile", "email"], "#
+        + #""metadata": {"response_types_supported": ["code granted_scopes"]}}"#
     )
     let pending = PendingAuthorization(
       state: "s", scopes: ["public_profile", "email"], responseType: "code granted_scopes")

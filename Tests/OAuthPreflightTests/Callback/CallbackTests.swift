@@ -208,11 +208,26 @@ import Testing
     #expect(CallbackTests.rules(CallbackTests.check("?code=abc", state: "")).isEmpty)
   }
 
+  /// A response type that nobody knows leaves nothing to compare the answer with.
+  @Test(arguments: [
+    ("tokn", "no such response type: 'tokn'", "did you mean 'token'?"),
+    ("", "the request names no response type", "request 'code'"),
+  ])
+  func requestOfNoKnownType(type: String, message: String, help: String) {
+    for answer in ["?code=abc&state=S1", "?state=S1"] {
+      let callback = CallbackTests.check(answer, type: type)
+      #expect(callback.findings.first?.message == message && callback.findings.first?.help == help)
+      #expect(callback.findings.first?.place.pointer.description == "/request/response_type")
+      #expect(throws: CallbackFailure.self) { try callback.authorizationCode() }
+    }
+  }
+
   @Test(arguments: [
     ("\"app:/cb?code=abc\"", "remove what comes before the URL"),
     (" app:/cb?code=abc", "remove what comes before the URL"),
     ("/cb?code=abc", "pass the whole URL that the app was opened with"),
-    ("code=abc", "pass the whole URL that the app was opened with"),
+    ("abc", "pass the whole URL that the app was opened with"),
+    ("code=abc", "pass the whole URL that the app was opened with, or read the body of a POST as a form"),
   ])
   func whatIsNoWholeURL(answer: String, help: String) {
     let callback = CallbackTests.check(answer, redirectURI: nil)
