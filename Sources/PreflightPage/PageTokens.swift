@@ -4,6 +4,7 @@ import PreflightDocuments
 extension Page {
   /// Judges a credential. A page has neither keys nor, in Embedded Swift, a clock: the line says what time it is.
   static func check(_ line: TokenLine, into findings: inout Findings) {
+    guard line.isComplete(into: &findings) else { return }
     let check = TokenPreflight(line.profile)
     let now = line.clock(into: &findings) ?? 0
     switch line.credential(into: &findings) {

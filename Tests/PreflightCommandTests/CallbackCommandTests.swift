@@ -140,7 +140,16 @@ import TestSupport
     let run = run(
       ["--client", "app.yaml", "--request", "mail"], "https://app.example.org/cb/yahoo?code=abc&state=S1")
     #expect(run.status == .clean)
-    #expect(run.errors.contains("the state was not compared"))
+    #expect(
+      run.output == """
+        note[state-not-compared]: the state was not compared: nobody said which one the request had
+         --> the answer
+          = help: give --state, or --no-state when the request had none
+          = more: oauth-preflight explain state-not-compared
+
+        found: code, 3 bytes
+
+        """)
   }
 
   @Test func optionsGiveTheRequestToo() {
@@ -203,11 +212,77 @@ import TestSupport
     (["--provider", "yaho.com"], "no description of the provider 'yaho.com' is known"),
     (["--batch", "answer.txt"], "'answer.txt' does not go with --batch"),
     (["--client", "app.yaml", "--environment", "prod"], "the document has no environment 'prod'"),
+    (["--provider", "yandex.ru", "--request", "sign_in"], "'--request' goes with --client FILE"),
+    (["--environment", "prod"], "'--environment' goes with --client FILE"),
+    (["--state", ""], "'--state' is empty\n  is the variable set"),
+    (
+      ["--state", "S1", "app.yaml"],
+      "what was given as the answer is a client document\n  name it with --client app.yaml; the answer is the URL"
+    ),
+    (
+      ["--form", "--state", "S1"],
+      "the answer is a URL, and '--form' reads the body of a POST\n  leave '--form' out"
+    ),
+    (["--batch", "--state", "S1"], "'--state' does not go with --batch: a line says it in 'request.state'"),
+    (
+      ["--batch", "--no-state"],
+      "'--no-state' does not go with --batch: a line says it in 'request.state', as null"
+    ),
+    (
+      ["--batch", "--client", "a"],
+      "'--client' does not go with --batch: a line says it in 'registration' and "
+    ),
+    (["--batch", "--request", "a"], "'--request' does not go with --batch: a line says it in 'request'"),
+    (
+      ["--batch", "--environment", "a"],
+      "'--environment' does not go with --batch: a line says it in 'request'"
+    ),
+    (
+      ["--batch", "--provider", "yahoo.com"],
+      "'--provider' does not go with --batch: a line says it in 'provider'"
+    ),
+    (
+      ["--batch", "--redirect-uri", "a:/b"],
+      "'--redirect-uri' does not go with --batch: a line says it in 'request.r"
+    ),
+    (
+      ["--batch", "--response-type", "code"],
+      "'--response-type' does not go with --batch: a line says it in 'request"
+    ),
+    (
+      ["--batch", "--response-mode", "query"],
+      "'--response-mode' does not go with --batch: a line says it in 'reques"
+    ),
+    (["--batch", "--scope", "s"], "'--scope' does not go with --batch: a line says it in 'request.scopes'"),
+    (["--batch", "--sdk", "none"], "'--sdk' does not go with --batch: a line says it in 'sdk'"),
+    (["--batch", "--form"], "'--form' does not go with --batch: a line says it in 'form'"),
   ])
   func unusableCommandLineSaysTheWayOut(words: [String], message: String) {
     let run = run(words, "app:/cb?code=abc")
     #expect(run.status == .unusable)
     #expect(run.errors.hasPrefix("oauth-preflight: " + message), "\(run.errors)")
+  }
+
+  /// A misspelt type or mode would leave nothing to compare the answer with.
+  @Test(arguments: [
+    (
+      ["--response-type", "tokn"], "--response-type", "no such response type: 'tokn'", "did you mean 'token'?"
+    ),
+    (
+      ["--response-type", "code", "--response-mode", "from_post"], "--response-mode",
+      "no such response mode: 'from_post'", "did you mean 'form_post'?"
+    ),
+  ])
+  func aMisspeltRequestIsTold(options: [String], subject: String, message: String, help: String) {
+    let run = run(["--no-state"] + options, "app:/cb?code=abc")
+    #expect(run.status == .findings)
+    #expect(run.output.contains("]: \(message)\n --> \(subject)\n  = help: \(help)\n"), "\(run.output)")
+    #expect(run.errors == "answer checked: 1 error\n")
+  }
+
+  @Test func thePostedBodyIsNoURL() {
+    let run = run(["--state", "S1"], "code=abc&state=S1")
+    #expect(run.output.contains("or read the body of a POST as a form\n"), "\(run.output)")
   }
 
   @Test func anEmptyInputIsNoAnswer() {
@@ -224,6 +299,9 @@ import TestSupport
         {"id": 2, "request": {"state": null, "response_type": "code"}, "url": "app:/cb?error=access_denied"}
         nonsense
         {"id": 3, "provider": "yaho.com", "request": {"state": "s"}, "form": "code=a&state=s"}
+        {"id": 4, "request": {"response_type": "code"}, "url": "app:/cb?code=a"}
+        {"id": 5, "request": {"state": null, "response_type": "tokn"}, "url": "app:/cb?code=a"}
+        {"id": 6, "request": {"state": "s", "response_type": "code"}, "form": "app:/cb?code=a&state=s"}
         """)
     #expect(run.status == .unusable)
     #expect(
@@ -233,7 +311,19 @@ import TestSupport
         #"{"id":2,"ok":false,"found":[],"error":"access_denied","diagnostics":[{"rule":"error-response","#))
     #expect(run.lines[2].hasPrefix(#"{"line":3,"ok":false,"error":"#))
     #expect(run.lines[3].contains("registration-provider-unknown"))
-    #expect(run.errors == "3 answers checked: 2 failed, 1 line could not be read\n")
+    #expect(
+      run.lines[4]
+        == #"{"id":4,"ok":true,"found":[{"kind":"code","length":1}],"diagnostics":[{"rule":"state-not-compared","#
+        + #""severity":"note","message":"the state was not compared: nobody said which one the request had","#
+        + #""help":"give the state of the request, or say that it had none","path":"/url"}]}"#)
+    #expect(
+      run.lines[5].contains(#""message":"no such response type: 'tokn'","help":"did you mean 'token'?""#))
+    #expect(
+      run.lines[6]
+        == #"{"id":6,"ok":false,"found":[],"diagnostics":[{"rule":"code-missing","severity":"error","#
+        + #""message":"the answer is a URL, not the body of a POST","help":"read it as the URL that came back","#
+        + #""path":"/form"}]}"#)
+    #expect(run.errors == "6 answers checked: 4 failed, 1 line could not be read\n")
   }
 }
 
@@ -303,11 +393,43 @@ import TestSupport
     (["--url", "https://idp.example.org/a", "--scope", "a"], "'--scope' does not go with --url"),
     (["--url", "x", "--client", "app.yaml", "yaho.com"], "the document has no provider 'yaho.com'"),
     (["--url", "-"], "there is no URL on standard input"),
+    (["--url", "https://idp.example.org/a", "--request", "a"], "'--request' goes with --client FILE"),
+    (
+      ["--url", "https://idp.example.org/a", "--client", "app.yaml", "--permission", "a"],
+      "'--permission' does not go with --client: the document says it"
+    ),
   ])
   func unusableCommandLineSaysTheWayOut(words: [String], message: String) {
     let run = run(words)
     #expect(run.status == .unusable)
     #expect(run.errors.hasPrefix("oauth-preflight: " + message), "\(run.errors)")
+  }
+
+  /// What a URL was not compared with is said beside the report.
+  @Test(
+    arguments: [
+      (
+        [], url, ["the URL is Yahoo's, write 'check yahoo.com --url URL'", "the exact match was not checked"]
+      ),
+      (["yahoo.com"], url, ["the exact match was not checked"]),
+      (["yahoo.com", "--permission", "openid"], url, []),
+      (
+        [], "https://idp.example.org/a?client_id=x&state=y",
+        [
+          "was not checked: write 'check PROVIDER --url URL'", "the exact match was not checked",
+        ]
+      ),
+      (
+        ["yahoo.com", "--permission", "openid"], "https://idp.example.org/a?client_id=x",
+        [
+          "the URL ends after its first parameter: a shell cuts an unquoted URL at '&'; quote it, or give it with --url -"
+        ]
+      ),
+    ] as [([String], String, [String])])
+  func whatWasNotJudgedIsSaid(words: [String], url: String, remarks: [String]) {
+    let lines = run(words + ["--url", url]).errors.split(separator: "\n").dropLast()
+    #expect(lines.count == remarks.count)
+    for (line, remark) in zip(lines, remarks) { #expect(line.contains(remark), "\(line)") }
   }
 
   @Test func noReportShowsASecret() {

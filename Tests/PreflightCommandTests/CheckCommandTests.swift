@@ -153,6 +153,42 @@ import TestSupport
       ["explain", "error[scope-unknwon]: x"],
       "there is no rule 'scope-unknwon'\n  did you mean 'scope-unknown'?"
     ),
+    (
+      ["check", "--batch", "--scope", "a"],
+      "'--scope' does not go with --batch: a line says it in 'request.scopes'"
+    ),
+    (
+      ["check", "--batch", "--permission", "a"],
+      "'--permission' does not go with --batch: a line says it in 'registr"
+    ),
+    (
+      ["check", "--batch", "--parameter", "a=b"],
+      "'--parameter' does not go with --batch: a line says it in 'request"
+    ),
+    (
+      ["check", "--batch", "--redirect-uri", "a:/b"],
+      "'--redirect-uri' does not go with --batch: a line says it in "
+    ),
+    (
+      ["check", "--batch", "--registered-redirect-uri", "a:/b"],
+      "'--registered-redirect-uri' does not go with --bat"
+    ),
+    (
+      ["check", "--batch", "--response-type", "code"],
+      "'--response-type' does not go with --batch: a line says it"
+    ),
+    (
+      ["check", "--batch", "--application-type", "web"],
+      "'--application-type' does not go with --batch: a line says"
+    ),
+    (["check", "--batch", "--sdk", "none"], "'--sdk' does not go with --batch: a line says it in 'sdk'"),
+    (
+      ["check", "--batch", "--url", "-"], "'--url' does not go with --batch: a line says it in 'request.url'"
+    ),
+    (
+      ["check", "--batch", "--client", "a"],
+      "'--client' does not go with --batch: a line says it in 'registration'"
+    ),
     (["show", "yaho.com"], "neither a provider nor an SDK 'yaho.com' is known"),
     (
       ["explain", "backend-header"],

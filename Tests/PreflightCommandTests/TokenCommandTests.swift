@@ -28,7 +28,7 @@ import TestSupport
       run.output == """
         warning[jwt-unverified]: the signature was not verified: no keys were given
          --> standard input
-          = help: give the issuer's keys, as a JWKS or as Firebase's certificates
+          = help: give the issuer's keys with --keys FILE: a JWKS, or Firebase's certificates
           = more: oauth-preflight explain jwt-unverified
 
 
@@ -201,6 +201,12 @@ import TestSupport
     (["token", "--leeway", "99999999999"], "'--leeway 99999999999' is not a number of seconds"),
     (["token", "--emulator"], "a Firebase ID token needs '--project ID' to be compared with"),
     (["token", "--keys", "none.json"], "--keys /nowhere/none.json: "),
+    (
+      ["token", "--algorithm", "rs256"],
+      "'--algorithm rs256' is not an algorithm that tokens are signed with\n  did you mean 'RS256'?"
+    ),
+    (["token", "--algorithm", "none"], "'--algorithm none' is not an algorithm that tokens are signed with"),
+    (["token", "--issuer", "i", "--scope", ""], "'--scope' is empty"),
     (["token", "--project", "\"acme\""], "'--project \"acme\"' is not a project id: "),
     (["token", "--project", "1234567890"], "'--project 1234567890' is not a project id: "),
     (["token", "--project", ""], "'--project' is empty"),
@@ -214,6 +220,99 @@ import TestSupport
     let run = CommandRun(words: words, folder: "/nowhere")
     #expect(run.status == .unusable)
     #expect(run.errors.hasPrefix("oauth-preflight: " + message), "\(run.errors)")
+  }
+
+  /// An option is used or refused, never passed over.
+  @Test(arguments: [
+    (
+      ["--project", "my-app", "--issuer", "i"],
+      "'--issuer' does not go with --project: it is for an ID token or "
+    ),
+    (
+      ["--project", "my-app", "--client-id", "c"],
+      "'--client-id' does not go with --project: it is for an ID token"
+    ),
+    (
+      ["--project", "my-app", "--audience", "a"],
+      "'--audience' does not go with --project: it is for an access tok"
+    ),
+    (
+      ["--project", "my-app", "--scope", "s"],
+      "'--scope' does not go with --project: it is for an access token, not"
+    ),
+    (
+      ["--project", "my-app", "--nonce", "n"],
+      "'--nonce' does not go with --project: it is for an ID token, not "
+    ),
+    (
+      ["--project", "my-app", "--max-age", "1"],
+      "'--max-age' does not go with --project: it is for an ID token, no"
+    ),
+    (["--emulator", "--issuer", "i"], "'--issuer' does not go with --emulator: it is for an ID token or "),
+    (
+      ["--client-id", "c", "--audience", "a"],
+      "'--audience' does not go with --client-id: it is for an access tok"
+    ),
+    (
+      ["--nonce", "n", "--scope", "s"],
+      "'--scope' does not go with --nonce: it is for an access token, not for an "
+    ),
+    (
+      ["--credential", "access_token", "--client-id", "c"],
+      "'--client-id' does not go with --credential: it is for an ID token, not for an access token"
+    ),
+    (
+      ["--credential", "id_token", "--project", "my-app"],
+      "'--project' does not go with --credential: it is for a "
+    ),
+    (
+      ["--project", "my-app", "--emulator", "--keys", "k"],
+      "'--keys' does not go with --emulator: the emulator doe"
+    ),
+    (
+      ["--project", "my-app", "--emulator", "--algorithm", "ES256"],
+      "'--algorithm' does not go with --emulator: the emulator does not sign"
+    ),
+  ])
+  func optionsOfDifferentKindsDoNotGoTogether(options: [String], message: String) {
+    for words in [["token"], ["token", "--batch"]] {
+      let run = CommandRun(words: words + options)
+      #expect(run.status == .unusable)
+      #expect(run.errors.hasPrefix("oauth-preflight: " + message), "\(run.errors)")
+    }
+  }
+
+  /// What belongs to one kind says that the credential is of it.
+  @Test(
+    arguments: [
+      (["--nonce", "n"], "\"nonce\": \"n\"", []),
+      (["--nonce", "n"], "\"nonce\": \"m\"", ["jwt-nonce-mismatch"]),
+      (["--nonce", "n"], "\"a\": 1", ["jwt-nonce-mismatch"]),
+      (["--max-age", "60"], "\"auth_time\": 1000", ["jwt-auth-time-future"]),
+      (["--issuer", "i", "--client-id", "c", "--nonce", "n"], "\"nonce\": \"n\"", []),
+    ] as [([String], String, [String])])
+  func anOptionOfIDTokensIsUsedAlone(options: [String], claim: String, rules: [String]) {
+    let payload = "{\"iss\": \"i\", \"sub\": \"u\", \"aud\": \"c\", \"exp\": 4600, \"iat\": 1000, \(claim)}"
+    let run = CommandRun(
+      words: ["token", "--batch"] + options,
+      input: Array("{\"token\": {\"header\": {\"alg\": \"RS256\"}, \"payload\": \(payload)}}".utf8))
+    #expect(run.diagnostics.map(\.rule).filter { $0 != "jwt-unverified" } == rules)
+  }
+
+  /// A line that says which credential it is about is judged as that, whatever the options expect of the others.
+  @Test(arguments: [
+    (["--project", "my-app"], #""issuer": "i""#, "jwt-alg-none"),
+    (["--project", "my-app"], #""credential": "access_token""#, "jwt-typ"),
+    (["--audience", "a"], #""client_id": "d""#, "jwt-aud"),
+    (["--project", "my-app", "--emulator"], #""emulator": false"#, "jwt-alg-none"),
+    (["--issuer", "j"], #""client_id": "c""#, "jwt-iss"),
+  ])
+  func aLineIsNotBentTowardsAnotherKind(options: [String], member: String, rule: String) {
+    let payload = #"{"iss": "i", "sub": "u", "aud": "c", "exp": 4600, "iat": 1000}"#
+    let run = CommandRun(
+      words: ["token", "--batch"] + options,
+      input: Array(#"{"token": {"header": {"alg": "none"}, "payload": \#(payload)}, \#(member)}"#.utf8))
+    #expect(run.diagnostics.map(\.rule).contains(rule), "\(run.output)")
   }
 
   /// A token on the command line stands in the process list; at least it does not get into a log as well.
@@ -265,10 +364,51 @@ import TestSupport
     (#""token": "a1", "now": "1969-12-31""#, ["yaml-type-mismatch"]),
     (#""token": "a1", "now": "2026-11-30T12:00:00Z""#, []), (#""token": "a1", "now": 1.79604e9"#, []),
     (#""token": "a1", "credential": "firebase_id_token""#, ["yaml-missing-key"]),
+    (#""token": "a1", "emulator": true"#, ["yaml-missing-key"]),
+    (#""token": "a1", "project": "my-app", "nonce": "n""#, ["yaml-unknown-key"]),
+    (#""token": "a1", "client_id": "c", "scopes": ["s"]"#, ["yaml-unknown-key"]),
+    (#""token": "a1", "credential": "id_token", "audience": "a""#, ["yaml-unknown-key"]),
+    (#""token": "a1", "algorithms": ["rs256"]"#, ["yaml-unknown-value"]),
   ])
   func nothingOfALineIsGuessed(members: String, rules: [String]) {
     let run = CommandRun("token", "--batch", input: "{\(members)}")
     #expect((try? JSONReader.read(run.output))?["diagnostics"]?.children.map { $0["rule"]?.text } == rules)
+  }
+
+  @Test(arguments: [
+    ([], "session", "name the cookie '__session': Firebase Hosting passes no other on"),
+    (
+      ["--cookie", "session"], "__session",
+      "read the cookie '__session', the only one that Firebase Hosting passes on, or send the token as 'session'"
+    ),
+    (["--cookie", "session"], "sid", "read the cookie 'sid', or send the token as 'session'"),
+  ])
+  func aTokenInAnotherCookieIsTold(options: [String], sent: String, help: String) {
+    let run = CommandRun(words: ["token"] + options, input: Array("Cookie: \(sent)=\(Self.token)\n".utf8))
+    #expect(run.status == .findings)
+    #expect(run.output.contains("  = help: \(help)\n"), "\(run.output)")
+  }
+
+  /// The way out of what is wrong with a token of an OpenID provider.
+  @Test(arguments: [
+    (
+      ["--client-id", "d"], "JWT",
+      "send a token that this client asked for: no other client's may be accepted"
+    ),
+    (["--issuer", "j"], "JWT", "send a token that 'j' issued: no other issuer's may be accepted"),
+    (["--issuer", "i/"], "JWT", "expect the issuer exactly as the provider's metadata has it"),
+    (["--client-id", "c"], "at+jwt", "send the id_token that the provider answered with"),
+    (["--audience", "c"], "JWT", "send an access token, of a server that issues them by RFC 9068"),
+    (["--audience", "d"], "at+jwt", "ask for a token for 'd': no other server's may be accepted"),
+  ])
+  func aWrongTokenHasAWayOut(options: [String], type: String, help: String) {
+    let payload =
+      #"{"iss": "i", "sub": "u", "aud": "c", "exp": 4600, "iat": 1000, "jti": "1", "client_id": "c"}"#
+    let run = CommandRun(
+      words: ["token", "--batch"] + options,
+      input: Array(
+        #"{"token": {"header": {"alg": "RS256", "typ": "\#(type)"}, "payload": \#(payload)}}"#.utf8))
+    #expect(run.output.contains("\"help\":\"\(help)\""), "\(run.output)")
   }
 
   @Test func inputThatIsNoCredentialIsNotCutToOne() {

@@ -13,6 +13,14 @@ extension Tool {
         "'\(word)' does not go with --batch: lines come by standard input, and each names its provider",
         hint: "write 'check --batch < FILE'")
     }
+    try invocation.refuseInBatch([
+      "scope": "'request.scopes'", "permission": "'registration.permissions'",
+      "parameter": "'request.parameters'", "redirect-uri": "'request.redirect_uri'",
+      "registered-redirect-uri": "'registration.redirect_uris'",
+      "response-type": "'request.response_type'",
+      "application-type": "'registration.application_type'", "sdk": "'sdk'", "url": "'request.url'",
+      "client": "'registration' and 'request'", "request": "'request'", "environment": "'request'",
+    ])
     let requests = RequestBatch(descriptions: try descriptions(invocation), rules: rules)
     return try batch(invocation) { bytes throws(JSONError) in try requests.verdict(of: bytes) }.status
   }

@@ -9,6 +9,13 @@ extension Tool {
     if let word = invocation.arguments.first {
       throw CommandFailure("'\(word)' does not go with --batch: each line has its answer")
     }
+    try invocation.refuseInBatch([
+      "state": "'request.state'", "no-state": "'request.state', as null",
+      "client": "'registration' and 'request'", "request": "'request'", "environment": "'request'",
+      "provider": "'provider'", "redirect-uri": "'request.redirect_uri'",
+      "response-type": "'request.response_type'", "response-mode": "'request.response_mode'",
+      "scope": "'request.scopes'", "sdk": "'sdk'", "form": "'form'",
+    ])
     let answers = CallbackBatch(descriptions: try descriptions(invocation), rules: rules)
     let result = try batch(invocation) { bytes throws(JSONError) in try answers.verdict(of: bytes) }
     remark(result.summary(of: "answer"))

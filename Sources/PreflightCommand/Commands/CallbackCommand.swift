@@ -2,6 +2,7 @@ import ArgumentTable
 import OAuthPreflight
 import PreflightDocuments
 import PreflightLint
+import PreflightYAML
 
 extension Command {
   static let callback = Command(
@@ -38,9 +39,9 @@ extension Command {
 extension Tool {
   /// Judges one answer.
   func callback(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
-    guard !(invocation.has("state") && invocation.has("no-state")) else {
-      throw CommandFailure("'--state' does not go with --no-state")
-    }
+    try invocation.refuse(["state"], beside: "no-state", because: "the request had a state or it had none")
+    try invocation.refuseEmpty(["state"])
+    try invocation.refuseWithoutClient(["request", "environment"])
     let descriptions = try descriptions(invocation)
     let file = invocation.has("client") ? try clientFile(invocation) : nil
     var asked =
@@ -49,10 +50,7 @@ extension Tool {
       } ?? AnsweredRequest()
     try asked.take(invocation) { id throws(CommandFailure) in try provider(id, descriptions) }
     if let id = invocation.value("sdk") { asked.sdk = try sdk(id, descriptions) }
-    let answer = try line(of: invocation.arguments.first, what: "answer")
-    if !invocation.has("state"), !invocation.has("no-state") {
-      remark("the state was not compared: give --state, or --no-state when the request had none")
-    }
+    let answer = try answer(invocation)
     let isForm = invocation.has("form")
     if !isForm { asked.completeRedirectURI(answeredBy: answer) }
     var check = CallbackCheck(
@@ -62,14 +60,33 @@ extension Tool {
     return try report(check, about: answer, file, invocation)
   }
 
+  /// The text of the answer, which is not what another option takes.
+  private func answer(_ invocation: Invocation) throws(CommandFailure) -> String {
+    let path = invocation.arguments.first
+    let answer = try line(of: path, what: "answer")
+    if invocation.has("form"), URIReference(answer).scheme != nil {
+      throw CommandFailure(
+        "the answer is a URL, and '--form' reads the body of a POST", hint: "leave '--form' out")
+    }
+    var findings = Findings()
+    if answer.utf8.contains(UInt8(ascii: "\n")),
+      let tree = YAMLReader.read(ContiguousArray(answer.utf8), into: &findings),
+      DocumentKind(of: tree) == .client
+    {
+      throw CommandFailure(
+        "what was given as the answer is a client document",
+        hint: "name it with --client \(path ?? "FILE"); the answer is the URL that came back")
+    }
+    return answer
+  }
+
   /// The provider of a document whose request is answered.
   private func party(
     in file: ClientFile, _ invocation: Invocation, _ descriptions: Descriptions
   ) throws(CommandFailure) -> ClientFile.Party {
-    for option in ["redirect-uri", "response-type", "response-mode", "scope", "sdk"]
-    where invocation.has(option) {
-      throw CommandFailure("'--\(option)' does not go with --client: the document says it")
-    }
+    try invocation.refuse(
+      ["redirect-uri", "response-type", "response-mode", "scope", "sdk"], beside: "client",
+      because: "the document says it")
     let name = invocation.value("request")
     var parties = try parties(file, provider: invocation.value("provider"), request: name, descriptions)
     if name == nil {
@@ -98,13 +115,26 @@ extension Tool {
       let name = names.name(at: finding.place.range).flatMap {
         AnswerParameters.names.containsBytes(of: $0) ? $0 : nil
       }
-      let subject = name.map { "\($0.quoted) of the answer" } ?? "the answer"
+      let subject =
+        subject(of: finding, check, file) ?? name.map { "\($0.quoted) of the answer" } ?? "the answer"
       var diagnostic = file?.diagnostic(finding, subject: subject) ?? Diagnostic(about: finding)
       diagnostic.subject = subject
+      if finding.rule == .stateNotCompared {
+        diagnostic.help = "give --state, or --no-state when the request had none"
+      }
       diagnostics.append(diagnostic)
     }
     let found = AnswerSummary(check)
     return try report(diagnostics, about: "answer", answer: (found.text, found.json), invocation)
+  }
+}
+
+extension Tool {
+  /// What a person calls the place of a finding that is about the request and not about its answer.
+  private func subject(of finding: Finding, _ check: CallbackCheck, _ file: ClientFile?) -> String? {
+    let pointer = finding.place.pointer
+    guard pointer.description.hasBytePrefix(check.requestPlace.pointer.description + "/") else { return nil }
+    return file == nil ? "--" + (pointer.tokens.last ?? "").replacing("_", with: "-") : "the request"
   }
 }
 

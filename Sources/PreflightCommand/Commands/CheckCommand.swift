@@ -9,9 +9,7 @@ extension Tool {
   func check(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
     if invocation.has("url") { return try checkURL(invocation) }
     if invocation.has("client") { return try checkClient(invocation) }
-    for option in ["request", "environment"] where invocation.has(option) {
-      throw CommandFailure("'--\(option)' goes with --client FILE")
-    }
+    try invocation.refuseWithoutClient(["request", "environment"])
     guard let id = invocation.arguments.first else {
       throw CommandFailure(
         "'check' needs a PROVIDER, --client FILE or --batch", hint: "try 'oauth-preflight check --help'")
@@ -36,24 +34,26 @@ extension Tool {
       ofRequest: preflight.check(
         words.request, at: Place(JSONPointer("/request")), registrationAt: Place(JSONPointer("/registration"))
       ))
-    if !words.hasPermissions, words.hasScopes, provider.scopeRules.match != .unrestricted {
-      remark(
-        "the exact match was not checked: give --permission for each scope ticked in the provider's console")
-    }
+    if words.hasScopes { remarkOnMatch(words, provider) }
     return try report(findings, words, invocation)
   }
 
+  /// Says that scopes were compared with no registration.
+  func remarkOnMatch(_ words: RequestWords, _ provider: Provider?) {
+    guard !words.hasPermissions, provider?.scopeRules.match != .unrestricted else { return }
+    remark(
+      "the exact match was not checked: give --permission for each scope ticked in the provider's console")
+  }
+
   /// The options that make a request and its registration.
-  private static let requestOptions = [
+  static let requestOptions = [
     "scope", "permission", "parameter", "redirect-uri", "registered-redirect-uri", "response-type", "sdk",
     "application-type",
   ]
 
   /// The requests of a client document are checked as `lint` checks them.
   private func checkClient(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
-    for option in Self.requestOptions where invocation.has(option) {
-      throw CommandFailure("'--\(option)' does not go with --client: the document says it")
-    }
+    try invocation.refuse(Self.requestOptions, beside: "client", because: "the document says it")
     var options = try lintOptions(invocation)
     // A pipe gives its bytes once, so what was read is not read again.
     let (source, _) = try clientSource(invocation)

@@ -136,22 +136,23 @@ extension Command {
     discussion: [
       "The credential, or the header lines of a request that carries it, is in a file or comes by standard input; it is "
         + "never an argument, and never printed. Without --keys its claims are judged, and nobody vouches for them.",
-      "Say what it must be: --project for a Firebase ID token, --issuer and --client-id for an ID token of an OpenID "
-        + "provider, --audience and --scope for an access token (RFC 9068). Without a word about it, any bearer token "
-        + "will do.",
+      "Say what it must be: --project for a Firebase ID token; --issuer, --client-id, --nonce and --max-age for an ID "
+        + "token of an OpenID provider; --issuer, --audience and --scope for an access token (RFC 9068). Options for "
+        + "different kinds do not go together. Without a word about it, any bearer token will do.",
     ],
     arguments: [Argument(Value("FILE", .file), "the file that holds it; default: standard input")],
     options: [
       Option("project", Value("ID"), "the Firebase project that an ID token must be of"),
       Option(
-        "credential", Value("KIND", choices: ["firebase_id_token", "id_token", "access_token"]),
+        "credential", Value("KIND", choices: CredentialKinds.names),
         "what it must be, where the other options do not tell"),
-      Option("issuer", Value("URL"), "the issuer that it must name"),
+      Option("issuer", Value("URL"), "the issuer that an ID token or access token must name"),
       Option("client-id", Value("ID"), "the client that an ID token must be for"),
       Option("audience", Value("NAME"), "the resource server that an access token must be for"),
       Option("scope", Value("SCOPE"), "a scope that an access token must hold", isRepeated: true),
       Option("nonce", Value("TEXT"), "the nonce of the request that an ID token answers"),
-      Option("max-age", Value("SECONDS", .number), "the max_age of the request"),
+      Option(
+        "max-age", Value("SECONDS", .number), "the max_age of the request that an ID token answers"),
       Option(
         "algorithm", Value("NAME"), "an algorithm that the issuer signs with; default: RS256",
         isRepeated: true),

@@ -118,6 +118,9 @@ extension Tool {
     let diagnostics = rules.selected(report.verdict.findings).map { finding in
       var diagnostic = Diagnostic(finding)
       diagnostic.subject = report.subject(of: finding)
+      if finding.rule == .jwtUnverified, finding.help != nil {
+        diagnostic.help = "give the issuer's keys with --keys FILE: a JWKS, or Firebase's certificates"
+      }
       return diagnostic
     }
     var tally = FindingTally(failLevel: failLevel(invocation))
@@ -170,10 +173,7 @@ extension TokenLine {
   /// What the options of `token` say, as a line would say it.
   fileprivate init(_ invocation: Invocation) throws(CommandFailure) {
     self.init()
-    for name in ["project", "issuer", "client-id", "audience", "nonce"]
-    where invocation.value(name)?.utf8.isEmpty == true {
-      throw CommandFailure("'--\(name)' is empty", hint: "is the variable set that its value comes from?")
-    }
+    try invocation.refuseEmpty(["project", "issuer", "client-id", "audience", "nonce", "scope"])
     project = invocation.value("project")
     if let project, !project.isFirebaseProject {
       throw CommandFailure(
@@ -185,18 +185,46 @@ extension TokenLine {
     issuer = invocation.value("issuer")
     clientID = invocation.value("client-id")
     audience = invocation.value("audience")
-    if invocation.has("algorithm") { algorithms = invocation.values("algorithm") }
+    algorithms = try invocation.algorithms()
     nonce = invocation.value("nonce")
     maximumAge = try invocation.seconds("max-age")
     leeway = try invocation.seconds("leeway")
     for scope in invocation.values("scope") { scopes.append(Scope(scope)) }
+    if let conflict {
+      try invocation.refuse(
+        [TokenLine.option(of: conflict.member)], beside: TokenLine.option(of: conflict.deciding),
+        because: conflict.reason)
+    }
     if credential?.hasSameBytes(as: "firebase_id_token") == true || isEmulator == true, project == nil {
       throw CommandFailure("a Firebase ID token needs '--project ID' to be compared with")
+    }
+    if isEmulator == true {
+      try invocation.refuse(["keys", "algorithm"], beside: "emulator", because: "the emulator does not sign")
     }
   }
 }
 
+extension TokenLine {
+  /// The option that says what a member of a line says.
+  private static func option(of member: String) -> String {
+    member.hasSameBytes(as: "scopes") ? "scope" : member.replacing("_", with: "-")
+  }
+}
+
 extension Invocation {
+  /// The algorithms of `--algorithm`; `nil` when none is given.
+  fileprivate func algorithms() throws(CommandFailure) -> [String]? {
+    let names = values("algorithm")
+    for name in names where !TokenAlgorithm.registered.containsBytes(of: name) {
+      throw CommandFailure(
+        "'--algorithm \(name)' is not an algorithm that tokens are signed with",
+        hint: NearestSpelling.help(
+          for: name, among: TokenAlgorithm.registered,
+          otherwise: "expected " + TokenAlgorithm.registered.quotedList("or")))
+    }
+    return names.isEmpty ? nil : names
+  }
+
   fileprivate func seconds(_ name: String) throws(CommandFailure) -> Int? {
     guard let word = value(name) else { return nil }
     guard let seconds = Int(word), (0...1_000_000_000).contains(seconds) else {

@@ -7,12 +7,14 @@ import PreflightLint
 extension Tool {
   /// Checks a whole authorization URL, against a client document or against options.
   func checkURL(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
-    for option in ["scope", "parameter", "redirect-uri", "response-type"] where invocation.has(option) {
-      throw CommandFailure("'--\(option)' does not go with --url: the URL says it")
-    }
+    try invocation.refuse(
+      ["scope", "parameter", "redirect-uri", "response-type"], beside: "url", because: "the URL says it")
+    try invocation.refuseWithoutClient(["request", "environment"])
     let url = try urlText(invocation)
+    remarkOnCut(url, invocation)
     let place = Place(JSONPointer("/request"))
     if invocation.has("client") {
+      try invocation.refuse(Self.requestOptions, beside: "client", because: "the document says it")
       let file = try clientFile(invocation)
       let party = try party(of: url, in: file, invocation)
       var sent = SentURL(url)
@@ -27,6 +29,7 @@ extension Tool {
     let profile = try invocation.value("sdk").flatMap { id throws(CommandFailure) in try sdk(id, descriptions)
     }
     let words = try RequestWords(invocation)
+    remarkOnUnjudged(url, provider, words, descriptions)
     let preflight = Preflight(
       preparing: provider, words.registration, sdk: profile, domainNames: .system, knownElsewhere: .catalogue)
     let findings = preflight.check(
@@ -36,6 +39,33 @@ extension Tool {
       diagnostic.subject = subject
       return diagnostic
     }
+  }
+
+  /// Says where a URL on the command line looks like the half of one.
+  private func remarkOnCut(_ url: String, _ invocation: Invocation) {
+    guard invocation.value("url")?.hasSameBytes(as: "-") == false, URLNames(url).count == 1 else { return }
+    remark(
+      "the URL ends after its first parameter: a shell cuts an unquoted URL at '&'; quote it, or give it with --url -"
+    )
+  }
+
+  /// Says what of a URL was not judged because nobody said what to compare it with.
+  private func remarkOnUnjudged(
+    _ url: String, _ provider: Provider?, _ words: RequestWords, _ descriptions: Descriptions
+  ) {
+    if provider == nil {
+      let known = descriptions.unknownProvider(url).meaning.flatMap { descriptions.provider($0) }
+      let asked = known.flatMap { known in
+        AuthorizationURLCheck(
+          url, provider: known, registration: Registration(), sdk: nil, at: Place(), registrationAt: Place()
+        ).isAtProvider ? known : nil
+      }
+      remark(
+        "no provider was named, so what its description says of scopes and parameters was not checked: "
+          + (asked.map { "the URL is \($0.displayName)'s, write 'check \($0.id) --url URL'" }
+            ?? "write 'check PROVIDER --url URL'"))
+    }
+    remarkOnMatch(words, provider)
   }
 
   private func urlText(_ invocation: Invocation) throws(CommandFailure) -> String {
@@ -105,6 +135,9 @@ extension Tool {
 /// The names of a URL's parameters by where they stand, to say in a report which one is meant. Values are never shown.
 struct URLNames {
   private var pairs: [FormDecoding.Pair] = []
+
+  /// How many parameters there are.
+  var count: Int { pairs.count }
 
   init(_ url: String) {
     let uri = URIReference(url)

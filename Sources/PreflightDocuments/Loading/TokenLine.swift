@@ -12,7 +12,7 @@ package struct TokenLine: LineObject {
   package var now: Node?
   /// The keys, as a JWKS or a map of certificates.
   package var keys: Node?
-  /// What the credential must be, one of `credentials`; `nil` when the other members tell.
+  /// What the credential must be, one of ``CredentialKinds/names``; `nil` when the other members tell.
   package var credential: String?
   package var project: String?
   package var isEmulator: Bool?
@@ -32,9 +32,6 @@ package struct TokenLine: LineObject {
 
   package init() {}
 
-  /// The kinds of credential, as a client document names them.
-  package static let credentials = ["firebase_id_token", "id_token", "access_token"]
-
   package static let table = FieldTable<TokenLine>(
     "a line", requiresOneOf: [["token", "headers"]], whatFields + expectationFields + answerFields)
 
@@ -51,7 +48,7 @@ package struct TokenLine: LineObject {
   ]
 
   private static let expectationFields: [Field<TokenLine>] = [
-    Field("credential", .choice(KnownNames(credentials)), "What the credential must be") {
+    Field("credential", .choice(KnownNames(CredentialKinds.names)), "What the credential must be") {
       $0.credential = $1.text
     },
     Field("project", .sent, "The Firebase project") { $0.project = $1.text },
@@ -61,7 +58,10 @@ package struct TokenLine: LineObject {
     Field("issuer", .sent, "The issuer") { $0.issuer = $1.text },
     Field("client_id", .sent, "The client an ID token is for") { $0.clientID = $1.text },
     Field("audience", .sent, "The resource server an access token is for") { $0.audience = $1.text },
-    Field("algorithms", .list(.sent), "The algorithms the issuer signs with") { $0.algorithms = $1.texts },
+    Field(
+      "algorithms", .list(.choice(KnownNames(TokenAlgorithm.registered))),
+      "The algorithms the issuer signs with"
+    ) { $0.algorithms = $1.texts },
     Field("leeway", .integer, "How many seconds the clocks may differ") { $0.leeway = $1.integer },
     Field("max_token_age", .integer, "How many seconds ago the token may have been issued") {
       $0.maximumTokenAge = $1.integer
@@ -86,24 +86,6 @@ package struct TokenLine: LineObject {
 // MARK: - What is expected
 
 extension TokenLine {
-  /// The line with what it does not say itself taken from the command line.
-  package func completed(by defaults: TokenLine) -> TokenLine {
-    var line = self
-    // A line that names a credential or a project of its own is not bent towards another kind.
-    line.credential = credential ?? (project == nil ? defaults.credential : nil)
-    line.project = project ?? (credential == nil ? defaults.project : nil)
-    line.isEmulator = isEmulator ?? defaults.isEmulator
-    line.issuer = issuer ?? defaults.issuer
-    line.clientID = clientID ?? defaults.clientID
-    line.audience = audience ?? defaults.audience
-    line.algorithms = algorithms ?? defaults.algorithms
-    line.nonce = nonce ?? defaults.nonce
-    line.maximumAge = maximumAge ?? defaults.maximumAge
-    line.leeway = leeway ?? defaults.leeway
-    if scopes.isEmpty { line.scopes = defaults.scopes }
-    return line
-  }
-
   /// What the credential must be. Without a word about it, it may be any bearer token.
   package var profile: TokenProfile {
     var profile = baseProfile
@@ -118,28 +100,19 @@ extension TokenLine {
     return profile
   }
 
-  /// Whether the line says enough of what is expected; what it lacks is then among the findings.
-  package func isComplete(into findings: inout Findings) -> Bool {
-    guard credential?.hasSameBytes(as: "firebase_id_token") == true, project == nil else { return true }
-    findings.report(
-      .yamlMissingKey, "a Firebase ID token needs 'project' to be compared with", at: Place())
-    return false
-  }
-
   private var baseProfile: TokenProfile {
-    let name = credential ?? (project == nil ? "" : "firebase_id_token")
-    if name.hasSameBytes(as: "firebase_id_token"), let project {
-      return .firebaseIDToken(project: project, emulator: isEmulator ?? false)
-    }
-    if name.hasSameBytes(as: "access_token") || !scopes.isEmpty || audience != nil {
-      return .accessToken(issuer: issuer, audience: audience, scopes: scopes)
-    }
-    if name.hasSameBytes(as: "id_token") || issuer != nil || clientID != nil {
+    let kinds = self.kinds
+    if kinds == .any { return .bearer }
+    if kinds.contains(.idToken) {
       return .openIDConnectIDToken(
         issuer: issuer, clientID: clientID, nonce: nonce, maximumAuthenticationAge: maximumAge,
         authenticationContexts: authenticationContexts)
     }
-    return .bearer
+    if kinds.contains(.accessToken) {
+      return .accessToken(issuer: issuer, audience: audience, scopes: scopes)
+    }
+    guard kinds == .firebaseIDToken, let project else { return .bearer }
+    return .firebaseIDToken(project: project, emulator: isEmulator ?? false)
   }
 }
 
