@@ -85,7 +85,7 @@ extension ClientDocument.Resource {
     [
       Field("url", .text, "The URL that is called") { $0.url = $1.text },
       Field(
-        "credential", .choice(KnownNames(TokenLine.credentials)), "The credential it expects"
+        "credential", .choice(KnownNames(CredentialKinds.names)), "The credential it expects"
       ) { $0.credential = $1.text },
       Field("header", .text, "The header that carries it") { $0.header = $1.text },
       Field("cookie", .text, "The cookie that carries it") { $0.cookie = $1.text },
