@@ -20,23 +20,8 @@ package enum Base64URL {
   /// The bytes of a text; `nil` for padding, a letter of another alphabet, a length that no encoder makes, and bits that
   /// are left over but not zero: two texts must never stand for the same bytes.
   package static func decoded(_ text: String) -> ContiguousArray<UInt8>? {
-    let letters = ContiguousArray(text.utf8)
-    guard letters.count % 4 != 1 else { return nil }
-    var bytes: ContiguousArray<UInt8> = []
-    bytes.reserveCapacity(letters.count * 3 / 4)
-    var bits: UInt32 = 0
-    var count: UInt32 = 0
-    for letter in letters {
-      guard let value = value(of: letter) else { return nil }
-      bits = bits << 6 | UInt32(value)
-      count += 6
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> count))
-        bits &= (1 << count) - 1
-      }
-    }
-    return bits == 0 ? bytes : nil
+    let bytes = ContiguousArray(text.utf8)
+    return try? decode(bytes, in: bytes.indices)
   }
 
   private static func letter(_ value: UInt8) -> UInt8 {
@@ -46,17 +31,6 @@ package enum Base64URL {
     case 52..<62: UInt8(ascii: "0") + value - 52
     case 62: UInt8(ascii: "-")
     default: UInt8(ascii: "_")
-    }
-  }
-
-  private static func value(of letter: UInt8) -> UInt8? {
-    switch letter {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): letter - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): letter - UInt8(ascii: "a") + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): letter - UInt8(ascii: "0") + 52
-    case UInt8(ascii: "-"): 62
-    case UInt8(ascii: "_"): 63
-    default: nil
     }
   }
 }

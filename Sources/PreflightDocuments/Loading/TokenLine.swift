@@ -43,7 +43,9 @@ package struct TokenLine: LineObject {
       "headers", .anything,
       "The fields `authorization` and `cookie` of a request, each text or a list of its lines"
     ) { $0.headers = $1 },
-    Field("now", .anything, "The clock: seconds since 1970, or a date and time as text") { $0.now = $1 },
+    Field("now", .anything, "The clock: seconds since 1970, or a date, or a date and time, as text") {
+      $0.now = $1
+    },
     Field("keys", .anything, "The issuer's keys: a JWKS, or certificates by key id") { $0.keys = $1 },
   ]
 
