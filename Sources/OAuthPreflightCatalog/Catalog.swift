@@ -22,7 +22,9 @@ public enum Catalog {
   /// An id that begins with `oidc.` is one that Firebase lets a project choose; it has the standard's own description.
   public static func provider(_ id: String) -> Provider? {
     if let entry = entry(id, in: CatalogEntry.providers) { return entry.provider }
-    guard id.hasBytePrefix("oidc."), let entry = self.entry("oidc", in: CatalogEntry.providers) else {
+    guard id.hasBytePrefix("oidc."), id.isProviderID, !id.hasASCIIUppercase,
+      let entry = self.entry("oidc", in: CatalogEntry.providers)
+    else {
       return nil
     }
     var provider = entry.provider

@@ -4,9 +4,22 @@ extension CallbackCheck {
   /// Compares the code and the access token with the hashes in the ID token that came with them. Whether the ID token is
   /// genuine is another question.
   mutating func checkHashes() {
-    guard let text = answer.value("id_token"), let token = UnverifiedToken(text),
-      let algorithm = token.header["alg"]?.text, algorithm.hasByteSuffix("256")
+    guard let text = answer.value("id_token"), let compact = CompactToken(ContiguousArray(text.utf8)),
+      let algorithm = (try? compact.readHeader())?["alg"]?.text
     else { return }
+    if compact.signature.isEmpty || algorithm.hasSameBytesIgnoringASCIICase(as: "none") {
+      report(
+        .jwtAlgNone, "nobody signed the ID token", at: place(of: "id_token"),
+        help: "use nothing of this answer: anybody can write such a token")
+      return
+    }
+    guard let token = UnverifiedToken(text) else {
+      report(
+        .idTokenHashMismatch, "the ID token has no claims that can be read", at: place(of: "id_token"),
+        help: "use nothing of this answer: nothing shows that its parts belong together")
+      return
+    }
+    guard algorithm.hasByteSuffix("256") else { return }
     for (name, claim) in [("code", "c_hash"), ("access_token", "at_hash")] {
       guard let value = answer.value(name) else { continue }
       guard let hash = token.payload[claim]?.text else {

@@ -61,7 +61,7 @@ package func checkProviderID(_ id: String, at place: Place, into findings: inout
     var message = "the provider id \(id.quoted) holds \(scalar.codePointName), which is not ASCII"
     if let reading = LookAlike.asciiReading(of: id) { message += " and looks like \(reading.quoted)" }
     findings.report(.providerIDNonASCII, message, at: place)
-  } else if !isProviderID(bytes) {
+  } else if !id.isProviderID {
     findings.report(
       .providerIDSyntax,
       bytes.isEmpty
@@ -88,20 +88,22 @@ private func firstForeignScalar(of text: String) -> Unicode.Scalar? {
   return nil
 }
 
-/// `[a-z0-9]+([.-][a-z0-9]+)*` in either case, at most 253 bytes.
-private func isProviderID(_ bytes: ContiguousArray<UInt8>) -> Bool {
-  guard !bytes.isEmpty, bytes.count <= 253 else { return false }
-  var isSeparatorAllowed = false
-  for byte in bytes {
-    if byte.isASCIILetter || byte.isASCIIDigit {
-      isSeparatorAllowed = true
-    } else if isSeparatorAllowed, byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") {
-      isSeparatorAllowed = false
-    } else {
-      return false
+extension String {
+  /// `[a-z0-9]+([.-][a-z0-9]+)*` in either case, at most 253 bytes.
+  package var isProviderID: Bool {
+    guard utf8.count <= 253 else { return false }
+    var isSeparatorAllowed = false
+    for byte in utf8 {
+      if byte.isASCIILetter || byte.isASCIIDigit {
+        isSeparatorAllowed = true
+      } else if isSeparatorAllowed, byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") {
+        isSeparatorAllowed = false
+      } else {
+        return false
+      }
     }
+    return isSeparatorAllowed
   }
-  return isSeparatorAllowed
 }
 
 /// Devices of MS-DOS: reserved also with an extension, so the first label decides.

@@ -204,11 +204,11 @@ package struct Placeholder {
     return end
   }
 
-  /// The end of `%NAME%`, unless both percent signs begin an encoded byte: `%C3%A4`.
+  /// The end of `%NAME%`, unless both percent signs begin an encoded byte, `%C3%A4`, or the name is one and the second sign
+  /// a cut one, `%C3%`.
   private func end(ofNameBetweenPercentSignsAt percent: Int) -> Int? {
     guard let last = end(ofCapitalsAt: percent + 1), has(UInt8(ascii: "%"), at: last),
-      !isEncodedByte(at: percent)
-        || !isEncodedByte(at: last)
+      !isEncodedByte(at: percent) || last > percent + 3 && !isEncodedByte(at: last)
     else { return nil }
     return last + 1
   }

@@ -9,9 +9,10 @@ extension URIReference {
   /// How the host is written, by byte.
   package func spelling(ofHost host: Range<Int>) -> HostSpelling {
     if !host.isEmpty, bytes[host.lowerBound] == UInt8(ascii: "[") {
-      guard host.count > 2, bytes[host.upperBound - 1] == UInt8(ascii: "]"),
-        case .canonical = IPv6Spelling(bytes, host.lowerBound + 1..<host.upperBound - 1)
-      else { return .brokenIPv6 }
+      guard host.count > 2, bytes[host.upperBound - 1] == UInt8(ascii: "]") else { return .brokenIPv6 }
+      if case .malformed = IPv6Spelling(bytes, host.lowerBound + 1..<host.upperBound - 1) {
+        return .brokenIPv6
+      }
       return .address
     }
     switch IPv4Spelling(bytes, host) {

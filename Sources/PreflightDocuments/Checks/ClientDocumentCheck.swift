@@ -153,6 +153,12 @@ package struct ClientDocumentCheck {
     _ entry: ClientDocument.ProviderEntry, in client: ClientDocument, at place: Place,
     into findings: inout Findings
   ) {
+    // Such an id is the project's own, and needs no description but a sound name.
+    if entry.provider.hasBytePrefix("oidc.") {
+      var faults = Findings()
+      checkProviderID(entry.provider, at: place, into: &faults)
+      if !faults.all.isEmpty { return findings.append(contentsOf: faults) }
+    }
     let unknown = UnknownProvider(entry.provider, among: providerIDs(), describedBy: provider)
     var help = "describe it in a file and give its folder with --providers DIR"
     if let sdk = client.sdk(of: entry).flatMap(sdk), sdk.supported.containsBytes(of: "oidc.*") {

@@ -80,6 +80,9 @@ extension Files {
     guard kind(of: FileWalk.absolute(path, in: currentFolder)) == nil,
       let entries = try? entries(of: FileWalk.absolute(folder.isEmpty ? "." : folder, in: currentFolder))
     else { return nil }
-    return NearestSpelling.of(String(path[start...]), among: entries.map(\.name)).map { folder + $0 }
+    let name = String(path[start...])
+    // A link that leads nowhere is an entry, and not what was meant.
+    let others = entries.map(\.name).filter { !$0.hasSameBytes(as: name) }
+    return NearestSpelling.of(name, among: others).map { folder + $0 }
   }
 }

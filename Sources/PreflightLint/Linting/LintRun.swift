@@ -190,9 +190,3 @@ extension FileWalk {
     take(File(path: "-", isNamed: true), identity: "-")
   }
 }
-
-extension String {
-  fileprivate var isClientDocument: Bool {
-    hasByteSuffix("oauth-client.yaml") || hasByteSuffix("oauth-client.yml")
-  }
-}
