@@ -162,9 +162,7 @@ package final class Descriptions {
     var seen = [provider.id]
     while let baseID = chain[chain.count - 1].0.extends {
       // Under its own id a description extends the bundled one that it replaces.
-      if baseID.hasSameBytes(as: chain[chain.count - 1].0.id), Catalog.providerIDs.containsBytes(of: baseID),
-        let bundled = bundledProvider(baseID)
-      {
+      if baseID.hasSameBytes(as: chain[chain.count - 1].0.id), let bundled = bundledProvider(baseID) {
         chain.append((bundled, Node(.mapping)))
         continue
       }

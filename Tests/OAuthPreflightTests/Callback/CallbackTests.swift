@@ -16,6 +16,20 @@ import Testing
       from: provider)
   }
 
+  @Test(
+    "an ID token beside a code is signed and says whose code it is",
+    arguments: [
+      // alg none, with and without a signature; RS256 without one; RS256 without claims
+      ("eyJhbGciOiJub25lIn0.e30.", ["jwt-alg-none"]), ("eyJhbGciOiJub25lIn0.e30.c2ln", ["jwt-alg-none"]),
+      ("eyJhbGciOiJSUzI1NiJ9.e30.", ["jwt-alg-none"]),
+      ("eyJhbGciOiJSUzI1NiJ9..c2ln", ["id-token-hash-mismatch"]),
+      ("eyJhbGciOiJSUzI1NiJ9.e30.c2ln", ["id-token-hash-mismatch"]),
+    ])
+  func idTokenBesideACode(token: String, rules: [String]) {
+    let callback = CallbackTests.check("#code=abc&state=S1&id_token=" + token, type: "code id_token")
+    #expect(CallbackTests.rules(callback) == rules)
+  }
+
   static func rules(_ callback: AuthorizationCallback) -> [String] { callback.findings.map(\.rule.id) }
 
   @Test(arguments: [

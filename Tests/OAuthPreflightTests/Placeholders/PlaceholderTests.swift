@@ -13,7 +13,7 @@ import Testing
     ("YOUR_APP", "YOUR_APP"), ("$(HOST)", "$(HOST)"), ("$HOST", "$HOST"), ("https://$X/cb", "$X"),
     ("#{host}", "#{host}"), ("%{host}", "%{host}"), ("%HOST%", "%HOST%"), ("/%ADDRESS%/cb", "%ADDRESS%"),
     ("%ABC%", "%ABC%"), ("%CLIENT%41", "%CLIENT%"), ("{{{host}}}", "{{{host}}}"), ("${}", nil), ("<>", nil),
-    ("a < b", nil), ("your", nil), ("", nil),
+    ("a < b", nil), ("?x=%AB%", nil), ("your", nil), ("", nil),
   ])
   func everywhere(text: String, found: String?) {
     #expect(placeholder(text, .document) == found)
