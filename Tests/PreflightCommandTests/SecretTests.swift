@@ -98,6 +98,30 @@ import TestSupport
     expectHidden("client: C\nproviders: {\(registration)}\n")
   }
 
+  @Test(
+    "a secret is hidden in a document of another kind too",
+    arguments: [
+      ("oauth-client.yaml", "providers: {google.com: {client_secret: SeCrEt7XqZ9vKpLmTn}}\n"),
+      ("providers/a.yaml", "provider: a.example\nscopes: [a]\nclient_secret: SeCrEt7XqZ9vKpLmTn\n"),
+      ("providers/a.yaml", "provider: a.example\nscopes: [a]\npkce: GOCSPX-SeCrEt7XqZ9vKpLmTn\n"),
+      ("providers/a.yaml", "provider: a.example\nscopes: [a]\nname: [GOCSPX-SeCrEt7XqZ9vKpLmTn]\n"),
+      ("providers/a.yaml", "sdk: a\nplatform: ghp_SeCrEt7XqZ9vKpLmTn\n"),
+      (".oauth-preflight.yaml", "client_secret: SeCrEt7XqZ9vKpLmTn\n"),
+      (
+        "oauth-client.yaml",
+        "client: C\nproviders: {}\nresources: {a: {url: 'https://a.example/x', token: SeCrEt7XqZ9vKpLmTn}}\n"
+      ),
+    ])
+  func ofAnotherDocument(file: String, text: String) {
+    let workspace = Workspace()
+    workspace.write(file, text)
+    for format in ["text", "json", "sarif", "github", "gitlab", "junit"] {
+      let run = CommandRun("lint", "--no-config", "--format", format, file, folder: workspace.path)
+      #expect(run.status == .findings)
+      #expect(!(run.output + run.errors).contains(SecretTests.secret), "\(run.output)\(run.errors)")
+    }
+  }
+
   @Test func misspeltMethodIsShown() {
     let workspace = Workspace()
     workspace.write(

@@ -4,7 +4,7 @@ extension String {
   package var namesSecret: Bool {
     let letters = String(decoding: utf8.filter { $0.isASCIILetter }, as: UTF8.self).asciiLowercased
     return SecretNames.endings.contains { letters.hasByteSuffix($0) }
-      || letters.hasSameBytes(as: "authorization")
+      || ["authorization", "token", "bearer"].containsBytes(of: letters)
   }
 
   /// Whether the text holds an e-mail address or a JSON Web Token.
@@ -31,7 +31,6 @@ extension String {
 private enum SecretNames {
   static let endings = [
     "secret", "secrets", "password", "privatekey", "apikey", "assertion", "verifier", "accesstoken",
-    "idtoken",
-    "refreshtoken", "idtokenhint",
+    "idtoken", "refreshtoken", "idtokenhint",
   ]
 }

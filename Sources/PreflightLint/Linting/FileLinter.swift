@@ -86,11 +86,13 @@ struct FileLinter {
     let isConfiguration = name.isConfiguration
     let root = YAMLReader.read(
       bytes, as: isConfiguration ? .configuration : .document, into: &findings)
-    let source = FileSource(path: name, bytes: bytes, root: root)
+    var source = FileSource(unsearched: name, bytes: bytes, root: root)
     if !file.isNamed, !source.isOurs {
       report.isDocument = false
       return report
     }
+    // Other documents are searched when there is a finding about them.
+    if root == nil || root?["client"] != nil { source = source.searched }
     guard let root, let document = load(root, name, isConfiguration, into: &findings) else {
       report.diagnostics = diagnostics(findings, source)
       return ignoring(report, source, isWhole: false)
@@ -117,7 +119,9 @@ struct FileLinter {
   private func ignoring(_ report: FileReport, _ source: FileSource, isWhole: Bool) -> FileReport {
     var report = report
     report.isWhole = isWhole
-    guard var ignores = Ignores(source, options) else { return report }
+    guard let unsearched = Ignores(source, options),
+      var ignores = Ignores(unsearched.source.searched, options)
+    else { return report }
     report.ignored += ignores.hide(in: &report.diagnostics)
     let found = IgnoreFindings(ignores, isWhole: isWhole, isFixing: options.fixing != .none).all
     if found.isEmpty { return report }
@@ -150,7 +154,9 @@ struct FileLinter {
   /// Findings as reports show them: resolved, without advice nobody asked for, in the order of the file.
   func diagnostics(_ findings: Findings, _ source: FileSource, in tree: Node? = nil) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    for finding in options.rules.selected(findings.all) {
+    let selected = options.rules.selected(findings.all)
+    let source = selected.isEmpty ? source : source.searched
+    for finding in selected {
       diagnostics.append(source.diagnostic(finding, in: tree ?? source.root, other: other))
     }
     return diagnostics.inFileOrder

@@ -8,13 +8,21 @@ package struct FileSource: Sendable {
   package let bytes: ContiguousArray<UInt8>
   /// The tree of the file; `nil` when it is none that can be trusted.
   package private(set) var root: Node?
-  private let secrets: Secrets
+  /// The secrets of the file; `nil` while nobody looked for them.
+  private var found: Secrets?
+
+  private var secrets: Secrets { found ?? .none }
 
   package init(path: String, bytes: ContiguousArray<UInt8>, root: Node?) {
+    self.init(unsearched: path, bytes: bytes, root: root)
+    found = Secrets(in: root, of: bytes)
+  }
+
+  /// A file whose secrets nobody knows yet: a run looks for them where it has something to report.
+  init(unsearched path: String, bytes: ContiguousArray<UInt8>, root: Node?) {
     self.path = path
     self.bytes = bytes
     self.root = root
-    secrets = Secrets(in: root, of: bytes)
   }
 
   /// A document whose name does not matter.
@@ -22,6 +30,9 @@ package struct FileSource: Sendable {
     var findings = Findings()
     self.init(path: "", bytes: bytes, root: YAMLReader.read(bytes, into: &findings))
   }
+
+  /// The same file, whose secrets were looked for.
+  var searched: FileSource { found == nil ? FileSource(path: path, bytes: bytes, root: root) : self }
 
   /// The lines that hold a secret, counted from zero.
   var secretLines: Set<Int> { secrets.lines(of: bytes) }

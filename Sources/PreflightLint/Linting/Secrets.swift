@@ -1,13 +1,18 @@
 import OAuthPreflight
 
-/// The secrets that somebody wrote into a client document: no report may show them.
+/// The secrets that somebody wrote into a document: no report may show them.
 struct Secrets: Sendable {
   /// The bytes of the file that hold them.
   private var ranges: [Range<Int>] = []
 
   var isEmpty: Bool { ranges.isEmpty }
 
-  /// The secrets of a file; none when it is not a client document.
+  /// No secrets.
+  static let none = Secrets()
+
+  private init() {}
+
+  /// The secrets of a file.
   ///
   /// - Parameter root: The file's tree; `nil` when nobody can read it as a document.
   init(in root: Node?, of bytes: ContiguousArray<UInt8>) {
@@ -16,7 +21,6 @@ struct Secrets: Sendable {
       ranges += GluedCredentials.ranges(in: bytes, ofAnswers: false)
       return
     }
-    guard root.isMapping, root["client"] != nil else { return }
     add(root["providers"])
     add(carriers: root["resources"], of: bytes)
     root["environments"]?.forEachEntry {
