@@ -142,22 +142,25 @@ extension ByteScan {
 }
 
 extension ContiguousArray<UInt8> {
-  /// Whether one of the signs that a placeholder begins with is in the text.
+  /// Whether one of the signs that a placeholder begins with is in the text: `$`, `%`, `<`, `{` behind another or a `#`, or `_`
+  /// behind an `R`.
   func mayHoldPlaceholder(from start: Int) -> Bool {
     let bytes = span.bytes
     let ones: UInt64 = 0x0101_0101_0101_0101
     var offset = start
-    // Eight bytes at a time: `$`, `%` and `<`, `{` behind another or a `#`, and `_` behind an `R`; the words overlap by one
-    // byte. `$` and `%` differ in their last bit only.
-    while offset + 9 <= bytes.byteCount {
+    // Eight bytes at a time. `$` and `%` differ in their last bit only.
+    while offset + 8 <= bytes.byteCount {
       let word = bytes.word(at: offset)
-      let next = bytes.word(at: offset + 1)
-      let signs =
-        ((word | ones) ^ ones &* 0x25).hasZeroByte | (word ^ ones &* 0x3C).hasZeroByte
-        | ((word ^ ones &* 0x7B) | (next ^ ones &* 0x7B)).hasZeroByte
-        | ((word ^ ones &* 0x23) | (next ^ ones &* 0x7B)).hasZeroByte
-        | (((word | ones &* 0x20) ^ ones &* 0x72) | (next ^ ones &* 0x5F)).hasZeroByte
-      if signs != 0 { return true }
+      if ((word | ones) ^ ones &* 0x25).hasZeroByte | (word ^ ones &* 0x3C).hasZeroByte != 0 { return true }
+      let (braces, underscores) = (word ^ ones &* 0x7B, word ^ ones &* 0x5F)
+      if braces.hasZeroByte | underscores.hasZeroByte != 0 {
+        // The bytes before these; before the first one stands a zero.
+        let last = offset > start ? bytes.word(at: offset - 1) : word << 8
+        let pairs =
+          (braces | (last ^ ones &* 0x7B)).hasZeroByte | (braces | (last ^ ones &* 0x23)).hasZeroByte
+          | (underscores | ((last | ones &* 0x20) ^ ones &* 0x72)).hasZeroByte
+        if pairs != 0 { return true }
+      }
       offset += 8
     }
     while offset < count {
