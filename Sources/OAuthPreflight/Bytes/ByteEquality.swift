@@ -100,18 +100,22 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether both hold the same bytes, given that they hold as many: eight at a time.
+  /// Whether both hold the same bytes, given that they hold as many: eight at a time, and what is left over with some of the
+  /// bytes before it.
   package func hasSameBytes(asOneOfItsLength other: UnsafeRawBufferPointer) -> Bool {
-    var offset = 0
-    while offset + 8 <= count {
-      let word = loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      if word != other.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
-      offset += 8
+    if count >= 8 {
+      var offset = 0
+      while offset + 8 < count {
+        if word(at: offset) != other.word(at: offset) { return false }
+        offset += 8
+      }
+      return word(at: count - 8) == other.word(at: count - 8)
     }
-    while offset < count {
-      if self[offset] != other[offset] { return false }
-      offset += 1
+    if count >= 4 {
+      return halfWord(at: 0) == other.halfWord(at: 0)
+        && halfWord(at: count - 4) == other.halfWord(at: count - 4)
     }
+    for offset in 0..<count where self[offset] != other[offset] { return false }
     return true
   }
 }

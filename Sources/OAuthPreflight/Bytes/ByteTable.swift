@@ -40,10 +40,10 @@ package struct ByteTable: Sendable {
       entries.append(Entry(key: key, count: bytes.count, start: words.count))
       var offset = 0
       while offset + 8 <= bytes.count {
-        words.append(ByteTable.word(of: bytes, at: offset))
+        words.append(bytes.word(at: offset))
         offset += 8
       }
-      words.append(ByteTable.lastWord(of: bytes))
+      words.append(bytes.lastWord)
     }
   }
 
@@ -69,42 +69,25 @@ package struct ByteTable: Sendable {
   @inline(__always) private func holds(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Bool {
     var (index, offset) = (start, 0)
     while offset + 8 <= bytes.count {
-      if words[index] != ByteTable.word(of: bytes, at: offset) { return false }
+      if words[index] != bytes.word(at: offset) { return false }
       index += 1
       offset += 8
     }
-    return words[index] == ByteTable.lastWord(of: bytes)
+    return words[index] == bytes.lastWord
   }
 
   @inline(__always) private static func key(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     var key = UInt64(bytes.count)
     var offset = 0
     while offset + 8 <= bytes.count {
-      key = mixed(key, word(of: bytes, at: offset))
+      key = mixed(key, bytes.word(at: offset))
       offset += 8
     }
-    return mixed(key, lastWord(of: bytes))
+    return mixed(key, bytes.lastWord)
   }
 
   @inline(__always) private static func mixed(_ key: UInt64, _ word: UInt64) -> UInt64 {
     let product = (key ^ word) &* 0x9E37_79B9_7F4A_7C15
     return product ^ product >> 29
-  }
-
-  @inline(__always) private static func word(of bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
-    bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-  }
-
-  /// The last eight bytes, or all of a shorter name; they may overlap the words before, which saves a loop.
-  @inline(__always) private static func lastWord(of bytes: UnsafeRawBufferPointer) -> UInt64 {
-    let count = bytes.count
-    if count >= 8 { return word(of: bytes, at: count - 8) }
-    if count >= 4 {
-      let low = bytes.loadUnaligned(fromByteOffset: 0, as: UInt32.self)
-      let high = bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
-      return UInt64(high) << 32 | UInt64(low)
-    }
-    if count == 0 { return 0 }
-    return UInt64(bytes[0]) << 16 | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1])
   }
 }

@@ -5,15 +5,12 @@ package enum TextHash {
     let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
     var hash = UInt64(bytes.count) &* prime
     var offset = 0
-    while offset + 8 <= bytes.count {
-      hash = (hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* prime
+    while offset + 8 < bytes.count {
+      hash = (hash ^ bytes.word(at: offset)) &* prime
       hash ^= hash >> 29
       offset += 8
     }
-    while offset < bytes.count {
-      hash = (hash ^ UInt64(bytes[offset])) &* prime
-      offset += 1
-    }
+    hash = (hash ^ bytes.lastWord) &* prime
     return hash ^ (hash >> 32)
   }
 
