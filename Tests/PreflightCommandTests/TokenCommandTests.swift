@@ -196,11 +196,11 @@ import TestSupport
     (["token", "--now", "99999999999999999999"], "'--now 99999999999999999999' is after the year 9999"),
     (
       ["token", "--keys", "https://a.example/jwks"],
-      "--keys /nowhere/https://a.example/jwks: there is no such file\n  save it to a file"
+      "--keys https://a.example/jwks: there is no such file\n  save it to a file"
     ),
     (["token", "--leeway", "99999999999"], "'--leeway 99999999999' is not a number of seconds"),
     (["token", "--emulator"], "a Firebase ID token needs '--project ID' to be compared with"),
-    (["token", "--keys", "none.json"], "--keys /nowhere/none.json: "),
+    (["token", "--keys", "none.json"], "--keys none.json: there is no such file"),
     (
       ["token", "--algorithm", "rs256"],
       "'--algorithm rs256' is not an algorithm that tokens are signed with\n  did you mean 'RS256'?"

@@ -65,7 +65,7 @@ extension Tool {
       bytes = try Files.read(FileWalk.absolute(path, in: surroundings.currentFolder), atMost: 1 << 20)
     } catch {
       throw CommandFailure(
-        "--keys \(error.path): \(error.reason)", hint: help(onUnreadable: path))
+        "--keys \(path): \(error.reason)", hint: help(onUnreadable: path))
     }
     do throws(SigningKeys.Failure) {
       return try SigningKeys(bytes)

@@ -47,7 +47,8 @@ struct Ignores {
   /// - Parameter comments: The comments that begin with our name.
   init?(_ source: FileSource, _ comments: [Comment], _ options: LintOptions) {
     guard options.heedsIgnores, !comments.isEmpty else { return nil }
-    self.source = source
+    // What is wrong with a comment is reported with its line.
+    self.source = source.searched
     rules = options.rules
     table = LineTable(source.bytes)
     for comment in comments {

@@ -119,9 +119,7 @@ struct FileLinter {
   private func ignoring(_ report: FileReport, _ source: FileSource, isWhole: Bool) -> FileReport {
     var report = report
     report.isWhole = isWhole
-    guard let unsearched = Ignores(source, options),
-      var ignores = Ignores(unsearched.source.searched, options)
-    else { return report }
+    guard var ignores = Ignores(source, options) else { return report }
     report.ignored += ignores.hide(in: &report.diagnostics)
     let found = IgnoreFindings(ignores, isWhole: isWhole, isFixing: options.fixing != .none).all
     if found.isEmpty { return report }

@@ -5,7 +5,7 @@ import Testing
 @Suite("The table of scopes")
 struct ScopePositionsTests {
   /// Names whose hash leads to the last slot of a table that has room for them.
-  private var crowd: [Scope] {
+  private static var crowd: [Scope] {
     let atOneSlot = (0...).lazy.map { Scope("n\($0)") }
       .filter { TextHash.short(TextHash.of($0.value)) >> 1 & 63 == 63 }
     return Array(atOneSlot.prefix(30))
@@ -19,9 +19,10 @@ struct ScopePositionsTests {
     return table
   }
 
-  @Test("every name is found where it was entered, and no other name")
-  func findsNames() {
-    let scopes = (0..<5_000).map { Scope("scope.number-\($0):read") }
+  @Test(
+    "every name is found where it was entered, in a crowd too, and no other name",
+    arguments: [(0..<5_000).map { Scope("scope.number-\($0):read") }, crowd])
+  func findsNames(scopes: [Scope]) {
     let table = table(of: scopes)
     for (position, scope) in scopes.enumerated() {
       #expect(table.position(of: scope) { scopes[$0] == scope } == position)
@@ -30,20 +31,9 @@ struct ScopePositionsTests {
     }
   }
 
-  @Test("names that crowd at one slot are found too")
-  func findsCrowdedNames() {
-    let scopes = crowd
-    let table = table(of: scopes)
-    for (position, scope) in scopes.enumerated() {
-      #expect(table.position(of: scope) { scopes[$0] == scope } == position)
-    }
-    let other = Scope("n")
-    #expect(table.position(of: other) { scopes[$0] == other } == nil)
-  }
-
   @Test("a name that was entered keeps its first position, in a crowd too")
   func keepsFirst() {
-    let scopes = crowd
+    let scopes = Self.crowd
     var table = table(of: scopes)
     for (position, scope) in scopes.enumerated() {
       #expect(table.enter(scope, at: 99) { scopes[$0] == scope } == position)
